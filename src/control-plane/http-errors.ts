@@ -1,7 +1,7 @@
 /**
 A refusal of a request. The client gets `{request_id, code, message}` with the given status.
 
-Transitions and routes throw it before anything has changed. `answerError` converts it to an answer.
+Transitions and routes throw an `HttpError` before anything has changed. `answerError` converts the error to an answer.
 
 @see docs/control-api.md#error-code
 */

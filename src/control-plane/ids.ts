@@ -46,7 +46,7 @@ export const uuid = (random: Random): string => [
 /** Generates the number of a database or an API key. */
 export const number = (random: Random): number => 10_000_000 + Math.floor(random() * 89_999_999);
 
-/** Generates ids until one is unused. */
+/** Generates ids, and returns the first unused id. */
 export const unused = <Id>(random: Random, make: (random: Random) => Id, isTaken: (id: Id) => boolean): Id => {
 	for (;;) {
 		const id = make(random);

@@ -1,7 +1,7 @@
 import {randomBytes} from 'node:crypto';
 
 /**
-A source of random fractions from 0 up to, but excluding, 1. It determines ids, durations and traffic, but no secret.
+A source of random fractions from 0 up to, but excluding, 1. Ids, durations and traffic depend on these fractions. Secrets don't.
 */
 export type Random = () => number;
 
@@ -12,7 +12,7 @@ export const systemRandom: Random = () => randomBytes(fractionBits / 8).readUInt
 /**
 Creates a reproducible source of randomness from a seed.
 
-Uses a multiplicative congruential generator, which is good enough for ids and durations. Its numbers fit in a double.
+Uses a multiplicative congruential generator, which is good enough for ids and durations. All numbers of the generator fit in a double.
 */
 export const seededRandom = (seed: number): Random => {
 	const modulus = 2_147_483_647;

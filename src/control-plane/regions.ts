@@ -43,7 +43,7 @@ export const regions: readonly [Region, ...Region[]] = [
 /** Returns the cloud platform of a region: the first word of its id, such as `aws`. */
 export const platformOf = (regionId: string): string => regionId.split('-', 1)[0] ?? regionId;
 
-/** A domain that no one can own: a made-up host in it can't belong to a stranger. */
+/** A domain that no one can own. A made-up host in this domain therefore belongs to no one. */
 const domain = 'pgtower.example';
 
 /** Returns the host of the connection proxy for all computes of a region. */

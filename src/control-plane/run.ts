@@ -14,8 +14,7 @@ import {connect} from './transitions/computes/connect.js';
 import type {WritableWorld} from './world/world.js';
 
 /**
-Wraps a clock so that it never goes back. When the machine's clock is set back, the wrapped clock stands still until the machine's clock has caught
-up.
+Creates a clock that never goes back. When the machine's clock is set back, the new clock stands still until the machine's clock has caught up.
 
 Otherwise, new entries could appear in the middle of lists, and an operation could end before it began.
 */
@@ -52,7 +51,7 @@ type RunOptions = {
 	readonly hasFaultControl?: boolean;
 	readonly report: (error: unknown) => void;
 
-	/** Servers behind the computes; none by default. */
+	/** The servers behind the computes. By default, computes have no servers. */
 	readonly backing?: Backing;
 	readonly onAnswer?: (answered: Answered) => void;
 };
@@ -69,7 +68,7 @@ export type Running = {
 	*/
 	readonly connect: (computeId: string, options?: {readonly failure?: string}) => void;
 
-	/** Stops at once and closes all connections, including kept-alive ones. */
+	/** Stops at once and closes all connections, including kept-alive connections. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -103,7 +102,7 @@ export const runControlPlane = async ({
 	onAnswer,
 }: RunOptions): Promise<Running> => {
 	const report = (error: unknown) => {
-		// A change that can't be stored is not a bug: the storage reports it, and scheduled changes are retried.
+		// A change that can't be stored is not a bug. The storage reports the failure, and scheduled changes are retried.
 		if (!(error instanceof NotKept)) {
 			reportBug(error);
 		}
@@ -119,7 +118,7 @@ export const runControlPlane = async ({
 		world, storage, clock, random, keptOperations, report, platform: backing?.platform, onChange: backing?.follow,
 	});
 	const begin = async () => {
-		// Faults affect the operations that clients start, but not those that schedules or simulated traffic start.
+		// Faults affect operations that clients start. Operations that schedules or simulated traffic start are not affected.
 		const asked = faultInjector?.transactor(transactor) ?? transactor;
 		await backing?.attach(asked);
 		const app = createApp({

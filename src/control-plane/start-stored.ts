@@ -22,13 +22,15 @@ export type StoredControlPlaneOptions = ControlPlaneOptions & {
 	readonly dataDirectory: string;
 
 	/**
-	Receives one line when changes can't be stored, and one when they can be stored again. By default, both go to standard error.
+	Receives one line when changes can't be stored, and another line when changes can be stored again. By default, the lines go to standard error.
 	*/
 	readonly say?: (line: string) => void;
 };
 
 export type StoredControlPlane = Running & {
-	/** The first keys if this start created the world. Their secrets are not stored and can't be shown again. */
+	/**
+	The secrets of the first keys, if this start created the world. These secrets are not stored, and can't be shown again.
+	*/
 	readonly keys?: FirstKeys;
 };
 
@@ -39,7 +41,7 @@ const requireKey = (world: WritableWorld, apiKey: string, directory: string): vo
 	}
 };
 
-/** Opens the stored world, or creates and stores an initial one. */
+/** Opens the stored world, or creates and stores an initial world. */
 const takeUp = (
 	storage: Storage,
 	world: WritableWorld,
@@ -119,7 +121,7 @@ const hasServerData = (directory: string): boolean => {
 	try {
 		return readdirSync(path.join(directory, 'postgres', 'projects')).length > 0;
 	} catch {
-		// If the directory can't be read, opening the storage reports that.
+		// If the directory can't be read, opening the storage reports the reason.
 		return false;
 	}
 };

@@ -12,7 +12,7 @@ import {hasBusyProject} from './traffic/traffic.js';
 import {createWorld} from './world/world.js';
 
 export type ControlPlaneOptions = {
-	/** The clock; by default, the machine's. */
+	/** The clock. The default is the machine's clock. */
 	readonly clock?: Clock;
 	readonly host: string;
 
@@ -20,23 +20,25 @@ export type ControlPlaneOptions = {
 	readonly port: number;
 	readonly seed: Seed;
 
-	/** Whether to simulate traffic. By default, only in a world with a busy project, such as the demo. */
+	/**
+	Whether to simulate traffic. By default, traffic is simulated only in a world with a busy project, such as the demo.
+	*/
 	readonly hasTraffic?: boolean;
 
 	/** How many operations a project keeps; by default 500,000, or 2,000 in a world with traffic. */
 	readonly keptOperations?: number;
 
-	/** The source of randomness; by default, the machine's. */
+	/** The source of randomness. The default is `systemRandom`. */
 	readonly random?: Random;
 
 	/**
-	The plan of owners whose plan the seed does not specify; by default, the largest.
+	The plan of owners for whom the seed specifies no plan. The default is `usualPlan`.
 
 	@see docs/control-api.md#plans
 	*/
 	readonly plan?: Plan;
 
-	/** The secret of the administrator's key; by default, one is generated. */
+	/** The secret of the administrator's key. By default, a secret is generated. */
 	readonly apiKey?: string;
 	readonly faults?: readonly Fault[];
 
@@ -46,10 +48,12 @@ export type ControlPlaneOptions = {
 	/** Whether faults can be added from this machine while the control plane runs. */
 	readonly hasFaultControl?: boolean;
 
-	/** Receives bugs; by default, they go to standard error. */
+	/** Receives bugs. By default, bugs go to standard error. */
 	readonly report?: (error: unknown) => void;
 
-	/** Servers behind the computes; none by default. They stop with the control plane. */
+	/**
+	The servers behind the computes. By default, computes have no servers. The servers stop with the control plane.
+	*/
 	readonly backing?: Backing;
 	readonly onAnswer?: (answered: Answered) => void;
 };

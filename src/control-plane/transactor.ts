@@ -13,23 +13,23 @@ import type {Changes} from './world/changes.js';
 import type {WritableWorld} from './world/world.js';
 
 /**
-The only writer of a world. Every change goes through it, whether a client, a schedule or simulated traffic makes the change.
+The only writer of a world. Every change goes through the transactor, whether a client, a schedule or simulated traffic makes the change.
 */
 export type Transactor = {
 	readonly turn: () => Turn;
 
 	/**
-	Runs a transition and applies its changes in one synchronous step. If it throws, nothing has changed.
+	Runs a transition and applies its changes in one synchronous step. If the transition throws or its changes can't be stored, nothing changes.
 
 	@returns The transition's result.
 	*/
 	readonly transact: <Outcome extends {readonly changes: Changes}>(transition: (turn: Turn) => Outcome) => Outcome;
 
-	/** Cancels everything scheduled. */
+	/** Cancels all scheduled work. */
 	readonly stop: () => void;
 };
 
-/** How long to wait before retrying a scheduled transition that failed. */
+/** How long to wait before retrying a scheduled transition that failed, in milliseconds. */
 const retryMilliseconds = 1000;
 
 type TransactorOptions = {
@@ -41,10 +41,10 @@ type TransactorOptions = {
 	/** The storage of the world; absent for an in-memory world. */
 	readonly storage?: Storage;
 
-	/** The platform; a simulated one by default. */
+	/** The platform. The default is `simulatedPlatform`. */
 	readonly platform?: Platform;
 
-	/** Receives changes after they were made. */
+	/** Receives the changes that were made. */
 	readonly onChange?: (changes: Changes) => void;
 
 	/** Receives an error that occurs while no request is waiting for an answer, such as in a scheduled transition. */
@@ -61,7 +61,7 @@ export const startTransactor = ({
 
 	const transact: Transactor['transact'] = transition => {
 		const outcome = transition(turn());
-		// Changes are stored before they are applied. If they can't be stored, they don't happen.
+		// Changes are stored first. Changes that can't be stored are not applied.
 		storage?.write(outcome.changes);
 		world.apply(outcome.changes);
 		book(dueAfter(outcome.changes));
@@ -85,7 +85,7 @@ export const startTransactor = ({
 		}
 	});
 
-	/** Fails an operation that a bug prevents from continuing. Returns whether the operation has ended. */
+	/** Fails an operation that can't continue because of a bug. Returns whether the operation has ended. */
 	const failInstead = (id: string, error: unknown): boolean => {
 		try {
 			transact(current => failOperation(current, id, bugReason(error)));

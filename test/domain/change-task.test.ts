@@ -116,7 +116,7 @@ const anyEvent: fc.Arbitrary<TaskEvent> = fc.constantFrom<TaskEvent>(
 	},
 );
 
-test('a finished change ignores all further events, and only an accepted change gets into the phase "running"', () => {
+test('a finished change ignores all events, and only an accepted change reaches the phase "running"', () => {
 	fc.assert(fc.property(fc.array(anyEvent, {maxLength: 30}), events => {
 		let task = queued;
 		for (const event of events) {
@@ -133,7 +133,7 @@ test('a finished change ignores all further events, and only an accepted change 
 	}));
 });
 
-test('a change can be canceled in every phase before it is accepted, and in no later phase', () => {
+test('a change can be canceled only in the phases before its acceptance', () => {
 	const phases: readonly TaskPhase[] = ['queued', 'checking', 'sending', 'waiting', 'unknown', 'running', 'done', 'failed', 'cancelled'];
 	expect(phases.filter(phase => canGiveUp({phase}))).toEqual(['queued', 'checking', 'sending', 'waiting', 'unknown']);
 });

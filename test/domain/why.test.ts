@@ -15,7 +15,7 @@ const moment = {now: noon, zone: 'utc'} as const;
 const nowhere = {compute: undefined, isLocal: false};
 const started = operation({action: 'start_compute', createdAt: noon - (60 * minute), updatedAt: noon - (60 * minute)});
 
-test('the detail of an active compute says since when it is awake, when it suspends, and what keeps it awake', () => {
+test('for an active compute, the detail says when the compute started and will suspend', () => {
 	expect(whyCompute(compute(), [started], noon)).toEqual([
 		'It is awake: started 1h ago by start_compute. W shows who is connected.',
 		'Running costs 0.25 to 2 compute hours per hour.',
@@ -24,19 +24,19 @@ test('the detail of an active compute says since when it is awake, when it suspe
 	]);
 });
 
-test('the detail of a simulated compute says that its connections are simulated, and does not suggest viewing sessions', () => {
+test('for a simulated compute, the detail calls the connections simulated and does not offer the sessions', () => {
 	expect(whyCompute(compute(), [started], noon, true)[0]).toBe('It is awake: started 1h ago by start_compute. Its connections are simulated.');
 });
 
-test('the detail of a compute without scale to zero says that it never suspends', () => {
+test('for a compute without scale to zero, the detail says that the compute never suspends', () => {
 	expect(whyCompute(compute({suspendTimeoutSeconds: -1}), [], noon)).toContain('Scale to zero is off, so it is never suspended.');
 });
 
-test('the detail of an active compute says if its suspend timeout is over', () => {
+test('after the suspend timeout, the detail of an active compute says that the timeout is over', () => {
 	expect(whyCompute(compute({lastActive: noon - (20 * minute)}), [], noon).join(' ')).toContain('Its timeout of 5m is over');
 });
 
-test('the detail of an idle compute says since when it is idle, and what wakes it', () => {
+test('for an idle compute, the detail says when the compute suspended and what wakes the compute', () => {
 	const why = whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute)}), [], noon);
 	expect(why).toEqual([
 		'It is idle: suspended 30m ago. It suspends after 5m without a connection.',
@@ -45,7 +45,7 @@ test('the detail of an idle compute says since when it is idle, and what wakes i
 	expect(whyCompute(compute({currentState: 'idle', lastActive: undefined}), [], noon)[0]).toBe('It has never been active.');
 });
 
-test('the detail of a compute that is idle because its server ended names the failure, and mentions no suspend timeout', () => {
+test('after a compute\'s server ended unexpectedly, the detail names the failure instead of the suspend timeout', () => {
 	const error = 'the server of the compute ended unexpectedly (signal SIGKILL)';
 	const ended = operation({
 		action: 'check_availability', status: 'failed', updatedAt: noon - minute, error,
@@ -55,7 +55,7 @@ test('the detail of a compute that is idle because its server ended names the fa
 	expect(why.at(-1)).toBe(`Its latest operation, check_availability, failed 1m ago: ${error}.`);
 });
 
-test('the detail of a disabled compute says how to enable it, and has no text that is true only for enabled computes', () => {
+test('for a disabled compute, the detail says how to enable the compute, and omits advice for enabled computes', () => {
 	const disabled = 'It is disabled. Press e to enable it: until then, nothing wakes it.';
 	expect(whyCompute(compute({currentState: 'idle', suspendedAt: noon - (30 * minute), isDisabled: true}), [], noon)).toEqual([
 		'It is idle: suspended 30m ago.',
@@ -67,16 +67,16 @@ test('the detail of a disabled compute says how to enable it, and has no text th
 	expect(awake).not.toMatch(/restarts the timer|Frequent connections/v);
 });
 
-test('the detail of a compute whose state is changing names the operation that changes it', () => {
+test('while the state of a compute changes, the detail names the running operation', () => {
 	expect(whyCompute(compute({currentState: 'init', pendingState: 'active'}), [operation({action: 'start_compute', status: 'running', createdAt: noon - 4000})], noon)[0])
 		.toBe('It is changing from init to active. start_compute has run for 4s.');
 });
 
-test('the detail of a compute says that its latest operation failed', () => {
+test('the detail of a compute says that the compute\'s latest operation failed', () => {
 	expect(whyCompute(compute(), [operation({status: 'failed', updatedAt: noon - minute})], noon).at(-1)).toMatch(/failed 1m ago\.$/v);
 });
 
-test('the detail of a failed operation says what the action does, how often it was tried, and the reason if there is one', () => {
+test('for an operation, the detail explains the action, the outcome and the number of attempts', () => {
 	expect(whyOperation(operation({
 		action: 'check_availability', status: 'failed', failuresCount: 2, totalDurationMilliseconds: 31_000,
 	}), nowhere, moment)).toEqual([
@@ -92,22 +92,22 @@ test('the detail of a failed operation says what the action does, how often it w
 	expect(outcomeOf({status: 'running', createdAt: noon - 4000, failuresCount: 0})).toBe('It has run for 4.0s.');
 });
 
-test('the failure of an operation on a full temp disk is explained with the disk\'s size for that compute', () => {
+test('the detail of a failure on a full temp disk names the compute\'s disk size', () => {
 	const why = whyOperation(operation({status: 'failed', error: 'could not write: No space left on device (53100)'}), {compute: {size: {min: 2, max: 8}}, isLocal: false}, moment);
 	expect(why.at(-1)).toContain('120 GiB');
 });
 
-test('the failure of an operation on a full disk of local servers is not explained by the size of the compute', () => {
+test('the detail of a failure on a full disk of local servers names no disk size', () => {
 	const why = whyOperation(operation({action: 'create_branch', status: 'failed', error: 'cp: No space left on device'}), {compute: undefined, isLocal: true}, moment);
 	expect(why.at(-1)).toContain('The disk with the data of the local servers was full (SQLSTATE 53100).');
 	expect(why.at(-1)).not.toContain('GiB');
 });
 
-test('the detail of an operation with an unknown action says that the API\'s description lacks it', () => {
+test('for an unknown action, the detail says that the API\'s description does not explain the action', () => {
 	expect(whyOperation(operation({action: 'epc_sync'}), nowhere, moment)[0]).toBe('epc_sync is an action that the API\'s description does not explain.');
 });
 
-test('the detail of a branch describes its computes: none, only a replica, or a primary', () => {
+test('the detail of a branch says whether the branch has no compute, only a replica, or a primary', () => {
 	expect(whyBranch(branch(), [])).toContain('It has no compute: nothing can connect to it, and its availability is not checked.');
 	expect(whyBranch(branch(), [compute({type: 'read_only'})])).toContain('It has no primary compute, only a replica: it can be read but not written.');
 	expect(whyBranch(branch({isProtected: true}), [compute()])).toEqual([

@@ -15,7 +15,7 @@ test('shared projects come after the listed projects', () => {
 	expect(withShared([own!, both!], [shared('far')]).map(({id}) => id)).toEqual(['own', 'both', 'far']);
 });
 
-test('a project in both lists appears once, at its place among the user\'s own projects, and counts as shared', () => {
+test('a project that is both listed and shared appears once, and counts as shared', () => {
 	const joined = withShared([own!, both!], [shared('both', 'CAN_EDIT'), shared('far')]);
 	expect(joined.map(({id, isShared = false, permission}) => [id, isShared, permission])).toEqual([
 		['own', false, undefined], ['both', true, 'CAN_EDIT'], ['far', true, undefined],

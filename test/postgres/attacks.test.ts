@@ -103,7 +103,7 @@ const openViews = `
 describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
 
-	test('no SQL statement of a user gains the rights of the administrator, of another role, or of the machine\'s user', async () => {
+	test('no SQL statement gives a user the rights of the administrator, another role or the machine\'s user', async () => {
 		const {plane, project} = world();
 		await plane.post(`/projects/${project.id}/branches/${project.branchId}/roles`, {role: {name: 'other_owner'}});
 		await plane.rest(project.id);
@@ -137,7 +137,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await (major < 16 ? expect(made).rejects.toThrow('permission denied to create role') : made);
 	});
 
-	test('in databases created through the API or by SQL, and in the templates, no catalog view can be written to', async () => {
+	test('no catalog view is writable in databases created through the API or by SQL, or in templates', async () => {
 		const {plane, project: {id, branchId, uri}} = world();
 		await plane.post(`/projects/${id}/branches/${branchId}/databases`, {database: {name: 'of_api', owner_name: 'neondb_owner'}});
 		await plane.rest(id);
@@ -168,7 +168,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ended).toBe('1');
 	});
 
-	test('objects of a role deleted through the API never go to the administrator, even if no database has another owner', async () => {
+	test('in a branch without databases, objects of a deleted role don\'t go to the administrator', async () => {
 		const {plane} = world();
 		const {id, branchId, uri} = await plane.createProject();
 		const branch = `/projects/${id}/branches/${branchId}`;

@@ -7,7 +7,7 @@ import {bothMajors} from './programs.js';
 import {ask, startRealPlane} from './real-plane.js';
 
 describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
-	test('the Postgres for tests has the major version in its name', () => {
+	test('the Postgres programs for this test have the expected major version', () => {
 		expect(execFileSync(path.join(programs, 'postgres'), ['--version'], {encoding: 'utf8'})).toContain(` ${String(major)}.`);
 	});
 });
@@ -22,7 +22,7 @@ const machine = forAllTests(async () => {
 	return startRealPlane('empty', [], {choice: {}});
 });
 
-test('a project has the newest installed Postgres by default, and a branch has the version of its project', async () => {
+test('a new project has the newest installed Postgres by default, and branches have the project\'s version', async () => {
 	const plane = machine();
 	const [usual, older] = [await plane.createProject(), await plane.createProject({pg_version: 15})];
 	const branch = await plane.createBranch(older);

@@ -22,7 +22,7 @@ test.each(['', 'many', '-4', '1e400', '11.5', '\u{0}'])('from a file with the co
 	expect(await readConnections(file)).toBe(0);
 });
 
-test('a file of applied roles and databases from an earlier version is read, with the hash of each password', async () => {
+test('a file of applied roles and databases from an earlier pgtower can still be read', async () => {
 	const file = path.join(await temporaryFolder(), 'applied.json');
 	await writeFile(file, '{"roles": {"app": "0f", "__proto__": "1f"}, "databases": {"1": {"name": "neondb", "owner": "app"}}}');
 	const applied = await readApplied(file);

@@ -114,7 +114,7 @@ test('a branch of a suspended parent can be reset, deleted, recovered, and perma
 	expect(await plane.post(`/projects/${project.id}/branches/${branch.id}/recover`)).toMatchObject({status: 404});
 });
 
-test('a branch of a busy parent is consistent, and both branches continue independently', async () => {
+test('a branch created from a busy parent has consistent data, independent of later changes to the parent', async () => {
 	const {plane, project} = world();
 	const load = await startLoad(project.uri);
 	const branch = await plane.createBranch(project, {name: 'copied'});
@@ -140,7 +140,7 @@ test('a moved compute has the rows of its new branch', async () => {
 	await expect(ask(project.uri, 'table only_here')).rejects.toThrow('relation "only_here" does not exist');
 });
 
-test('after a failed reset, the branch still has its data, roles and databases, and the next reset works', async () => {
+test('a failed reset leaves the branch\'s data unchanged, and the next reset works', async () => {
 	const {plane} = world();
 	const project = await plane.createProject();
 	const branch = await plane.createBranch(project, {name: 'kept'});
@@ -172,7 +172,7 @@ const inDatabase = (uri: string, name: string): string => {
 	return url.href;
 };
 
-test('if the API renames or recreates databases of a branch without a compute, copies of the branch have the rows of the renamed databases, and no rows in the recreated ones', async () => {
+test('copies of a branch without a compute contain the rows of renamed databases, but not of recreated databases', async () => {
 	const {plane} = world();
 	const project = await plane.createProject();
 	const branch = `/projects/${project.id}/branches/${project.branchId}`;

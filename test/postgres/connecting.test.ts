@@ -18,7 +18,7 @@ import {
 describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
 
-	test('psql connects with a connection URI, with and without encryption, and a wrong password is refused', async () => {
+	test('psql connects with and without encryption, and a wrong password is refused', async () => {
 		const {plane, project: {uri, password}} = world();
 		expect(uri).toMatch(/^postgresql:\/\/neondb_owner:npg_[^@]+@127\.0\.0\.1:\d+\/neondb\?sslmode=require$/v);
 		const verified = `${uri.replace('sslmode=require', 'sslmode=verify-full')}&sslrootcert=${plane.access.certificateFile}&channel_binding=require`;
@@ -30,7 +30,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		}
 	});
 
-	test('a client that names its compute in the options reaches it on the shared port', async () => {
+	test('on the shared port, a client reaches the compute named in the connection options', async () => {
 		const {plane, project: {uri, computeId}} = world();
 		const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
 		expect(await ask(`${shared}&options=endpoint%3D${computeId}`, 'select 1')).toBe(1);
@@ -38,7 +38,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(ask(shared, 'select 1')).rejects.toThrow('name one with options=endpoint%3D<id>');
 	});
 
-	test('a client that starts TLS directly without naming the protocol is disconnected, as by Postgres itself', async () => {
+	test('a client that starts TLS directly must name the protocol, as with Postgres itself', async () => {
 		const {plane, project: {uri, computeId}} = world();
 		expect(await ask(`${uri}&sslnegotiation=direct`, 'select ssl from pg_stat_ssl where pid = pg_backend_pid()')).toBe(true);
 		const shared = onHost(uri, `127.0.0.1:${plane.access.port}`);
@@ -76,7 +76,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(ask(uri.replace('neondb_owner', 'cloud_admin'), 'select 1')).rejects.toThrow('pg_hba.conf rejects connection');
 	});
 
-	test('a server that is killed, or loses a process, is running again for the next client', async () => {
+	test('after a server or one of its processes is killed, the next client reaches a running server', async () => {
 		const {plane, project} = world();
 		await ask(project.uri, 'create table t as select 3 as number');
 		const client = await connectTo(project.uri);
@@ -94,7 +94,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	});
 
 	// This test is the last, since it deletes the compute.
-	test('a connection to a compute that is disabled, deleted or can\'t start fails with the compute\'s name and the reason', async () => {
+	test('connecting to a disabled, deleted or failing compute fails with the compute\'s name and the reason', async () => {
 		const {plane, project: {id, branchId, uri, computeId}} = world();
 		await plane.act({id}, computeId, 'suspend');
 		const file = path.join(branchesFolder(plane, id), branchId, 'data/postgresql.auto.conf');

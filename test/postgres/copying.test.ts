@@ -13,7 +13,7 @@ afterEach(cleanup);
 test.each([
 	[{}, 'require'],
 	[{sslMode: 'disable'}, 'disable'],
-] as const)('the copied connection string of a local server has its control plane\'s sslmode, and a password that is stored nowhere else: %j', async (settings, sslMode) => {
+] as const)('a copied connection string has the control plane\'s sslmode and a password that pgtower doesn\'t store: %j', async (settings, sslMode) => {
 	const plane = await startRealPlane('empty', [], settings);
 	const project = await plane.createProject();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});

@@ -17,7 +17,7 @@ import {cacheFolder} from './real-plane.js';
 test.each([
 	['data', 'there is a file of that name'],
 	['data/in', 'a part of its path is not a folder'],
-])('the path %s, whose first part is a file, is refused as a data folder with a message', async (name, reason) => {
+])('the data folder %s is refused if "data" is a file', async (name, reason) => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'data'), '');
 	const dataFolder = path.join(folder, name);
@@ -30,7 +30,7 @@ test.each([
 	})).rejects.toMatchObject({name: 'PostgresProblem', message: `--data ${dataFolder}: no folder for Postgres can be made there: ${reason}.`});
 });
 
-test('a certificate is kept between starts, and recreated if its key is damaged or belongs to another certificate', async () => {
+test('a certificate is kept between starts, and recreated if the key is damaged or does not match', async () => {
 	const [folder, other] = [await temporaryFolder(), await temporaryFolder()];
 	const now = new Date('2026-11-20T11:00:00Z');
 	const first = await findCertificate(folder, undefined, now);

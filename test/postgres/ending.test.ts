@@ -73,7 +73,7 @@ const stateOf = async (processId: number): Promise<string> => {
 	}
 };
 
-test('a server that waits forever for a session can be stopped at once, and that session ends', async () => {
+test('stopping a server also ends a session that no longer responds', async () => {
 	const {server, guardian, address} = await startAlone({quitMilliseconds: 100, killMilliseconds: 60_000});
 	await asAdministrator(address, undefined, async session => {
 		const [[processId = ''] = []] = await session.run('select pg_backend_pid()');
@@ -92,7 +92,7 @@ test('the guardian kills an unresponsive server', async () => {
 	await server.ended;
 });
 
-test('an unresponsive server is killed when it is stopped', async () => {
+test('stopping an unresponsive server kills the server', async () => {
 	const {server, guardian} = await startAlone({quitMilliseconds: 100, killMilliseconds: 100});
 	killProcess(server.processId, 'SIGSTOP');
 	await server.stop();

@@ -44,7 +44,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 	const world = forRealProject({}, programs);
 	const canOffer = major >= 18;
 
-	test('the owner of a database can create only the contributed extensions that the platform offers', async () => {
+	test('of the extensions that come with Postgres, owners can create only those that the platform offers', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		await plane.post(`${branch}/databases`, {database: {name: 'contrib', owner_name: 'neondb_owner'}});
@@ -108,7 +108,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await client.query(rights)).toMatchObject({rows: [{grantee: 'neon_superuser', is_grantable: 'YES'}, {grantee: 'neondb_owner', is_grantable: 'YES'}]});
 	});
 
-	test('no user can make a server write a TLS key file through a connection string for dblink', async () => {
+	test('a connection string for dblink can\'t make a server write a TLS key file', async () => {
 		const {plane, project} = world();
 		const keysFile = path.join(branchesFolder(plane, project.id), project.branchId, 'data/keys');
 		const client = await connectTo(project.uri);
@@ -127,7 +127,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(client.query(`create server logged foreign data wrapper postgres_fdw options (sslkeylogfile '${keysFile}')`)).rejects.toMatchObject({code: 'HV00D'});
 	});
 
-	test('no extension gives a user the administrator\'s rights, whether through the socket or through the extension\'s functions and foreign data wrappers', async () => {
+	test('dblink and postgres_fdw give no user the administrator\'s rights', async () => {
 		const {plane, project} = world();
 		const key = {projectId: project.id, branchId: project.branchId};
 		const {socketFolder, port} = await socketOf(plane, key);
@@ -194,7 +194,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await client.query('drop server by_scram, by_link cascade; drop server if exists by_demand cascade');
 	});
 
-	test('the owner of an extension can comment on it, as a dump does, but can\'t add or remove its functions', async () => {
+	test('the owner of an extension can comment on the extension, but not add or remove functions', async () => {
 		const client = await connectTo(world().project.uri);
 		await client.query('create extension if not exists pg_stat_statements');
 		await client.query('comment on extension pg_stat_statements is \'from a dump\'');
@@ -209,7 +209,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(client.query('create extension pg_stat_statements schema planted')).rejects.toThrow(canOffer ? 'pg_stat_statements_reset' : 'permission denied to create extension');
 	});
 
-	test('the extension folder of a server is next to the data, and a setting that only the administrator can read names it', async () => {
+	test('the settings of a server name the extension folder, which is beside the data', async () => {
 		const {plane, project} = world();
 		const key = {projectId: project.id, branchId: project.branchId};
 		expect(await administer(plane, key, 'show shared_preload_libraries')).toBe(statementsLibrary);

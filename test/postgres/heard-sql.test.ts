@@ -63,7 +63,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		};
 	};
 
-	test('the API lists and changes roles and databases created by SQL, even while the compute is idle, and in child branches', async () => {
+	test('the API lists and changes roles and databases created by SQL, even with an idle compute', async () => {
 		const {plane, project, path, byHand, roles, databases, suspend, branchOf, uri, reset} = await begin();
 		await byHand('create role handmade login password \'secret\'');
 		await ask(project.uri, 'create database byhand owner neondb_owner');
@@ -96,7 +96,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname = \'handmade\'')).toBe(0);
 	});
 
-	test('a role without login can\'t log in after SQL has renamed it, nor in a child of a protected branch', async () => {
+	test('a role without login stays without login after a rename by SQL and in child branches', async () => {
 		const {plane, project, path, byHand, roles, branchOf} = await begin();
 		await plane.post(`${path}/roles`, {role: {name: 'readers', no_login: true}});
 		await plane.rest(project.id);
@@ -115,7 +115,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await branchOf(project.branchId).reveal('viewers')).toMatchObject({status: 412});
 	});
 
-	test('roles and databases renamed by SQL keep their ids and passwords, and dropped ones disappear from the API', async () => {
+	test('databases and roles renamed by SQL keep ids and passwords, and dropped databases and roles disappear', async () => {
 		const {plane, project, path, byHand, roles, databases, uri, suspend} = await begin();
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${path}/roles`, {role: {name: 'app'}});
 		await plane.rest(project.id);
@@ -146,7 +146,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(await uri('neondb_owner'), 'select current_user::text')).toBe('neondb_owner');
 	});
 
-	test('after SQL sets a new password, the API returns none until a reset; after SQL sets the same password again, the API still returns it', async () => {
+	test('the API returns a role\'s password until SQL sets another password, and again after a reset', async () => {
 		const {plane, project, path, uri, reveal, reset, branchOf} = await begin();
 		await ask(project.uri, `alter role neondb_owner password '${project.password}'`);
 		expect(await reveal('neondb_owner')).toMatchObject({status: 200, body: {password: project.password}});
@@ -173,7 +173,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await plane.get(`${path}/roles/neondb_owner`)).toMatchObject({status: 200});
 	});
 
-	test('if the file of applied roles and databases loses changes made by SQL, they are detected again', async () => {
+	test('changes by SQL that are missing in the file of applied roles and databases are detected again', async () => {
 		const {plane, project, path, byHand, roles, databases, reveal} = await begin();
 		await plane.post(`${path}/roles`, {role: {name: 'app'}});
 		await plane.rest(project.id);
@@ -223,7 +223,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(onHost(await uri('neondb_owner'), body.endpoint.host), 'select count(*)::int from pg_database where datname = \'later\'')).toBe(0);
 	});
 
-	test('the size of a branch is the size of its databases: at first, during use, and after a suspend', async () => {
+	test('the size of a branch follows the size of the databases during use and after a suspend', async () => {
 		const {plane, project} = world();
 		const sizeOf = async () => {
 			const {body} = await plane.get<{branch: {logical_size: number}}>(`/projects/${project.id}/branches/${project.branchId}`);

@@ -5,7 +5,7 @@ import {expect, onTestFinished, test} from 'vitest';
 import {readObjects} from '../../src/postgres/protocol/server-objects.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
-test('if a server accepts connections but never answers, reading its roles and databases fails after only 3 seconds', async () => {
+test('reading roles and databases from a server that never answers fails after 3 seconds', async () => {
 	const socketFolder = await temporaryFolder();
 	const server = createServer(() => undefined).listen(path.join(socketFolder, '.s.PGSQL.5432'));
 	onTestFinished(() => {

@@ -15,7 +15,7 @@ const withLock = async (processId: number): Promise<string> => {
 	return folder;
 };
 
-test('if a lock file names a process that is not a server on that data, the process is not killed, and the file is removed', async () => {
+test('a lock file that names a process other than a server on the data is removed, without killing the process', async () => {
 	const other = startSleeper(['other']);
 	const folder = await withLock(other.pid ?? 0);
 	await stopLeftover(folder);
@@ -24,7 +24,7 @@ test('if a lock file names a process that is not a server on that data, the proc
 	other.kill('SIGKILL');
 });
 
-test('a server that an earlier run left running is stopped before another server starts on its data', async () => {
+test('a server that is still running from an earlier run is stopped', async () => {
 	const folder = await withLock(0);
 	const server = startSleeper(['postgres', '-D', folder, '-c', 'port=1']);
 	await writeFile(path.join(folder, 'postmaster.pid'), `${server.pid}\n`);

@@ -59,7 +59,7 @@ const prepare = async () => {
 	};
 };
 
-test('a link in place of a file that pgtower writes for servers is replaced, and its target stays unchanged', async () => {
+test('writing a file for servers replaces a link in its place, and leaves the link\'s target unchanged', async () => {
 	const {serverUser, theirs, victim, link, isUntouched} = await prepare();
 	await link(victim, 'standby.signal');
 	await writeAsServerUser(theirs, 'standby.signal', 'text \\ %s\n', serverUser);
@@ -68,7 +68,7 @@ test('a link in place of a file that pgtower writes for servers is replaced, and
 	expect(await isUntouched()).toBe(true);
 });
 
-test('a change of owner affects a link itself, and not its target', async () => {
+test('a change of owner affects a link itself, and not the link\'s target', async () => {
 	const {serverUser, theirs, victim, link, isUntouched} = await prepare();
 	await link(victim, 'link');
 	await giveAway(path.join(theirs, 'link'), serverUser);
@@ -109,7 +109,7 @@ test('a pipe in place of a server\'s lock file does not block pgtower', async ()
 	expect(await readdir(theirs)).toEqual(['postmaster.pid']);
 });
 
-test('a branch is copied with the rights of the servers\' user, so the copy fails if this user can\'t read a file', async () => {
+test('copying a branch fails if the servers\' user can\'t read a file', async () => {
 	const {serverUser, root, hidden} = await prepare();
 	// The folder lies in one that the servers' user can't enter, as the cache does.
 	const from = path.join(hidden, 'data');

@@ -32,7 +32,7 @@ test('the scripts of offered extensions contain no code that could run functions
 	expect(others).toEqual(['intagg--1.0--1.1.sql: DO LANGUAGE plpgsql\n…']);
 });
 
-test('extensions installed beside Postgres are offered from the next start on, unless their scripts are missing', async () => {
+test('extensions installed beside Postgres with their scripts are offered from the next start on', async () => {
 	const share = await temporaryFolder();
 	const [binFolder, folder] = [path.join(share, 'bin'), path.join(share, 'extension')];
 	await mkdir(binFolder);

@@ -64,7 +64,7 @@ const plantHang = async () => {
 	};
 };
 
-test('the start of a server that hangs in recovery fails with Postgres\'s last message, and succeeds after the repair', async () => {
+test('if a server hangs in recovery, the start fails with Postgres\'s last message', async () => {
 	const mend = await plantHang();
 	const {error} = await start() ?? {};
 	expect(error).toMatch(/^Postgres did not accept connections: it made no progress for 2 s\. It said last: .*database system was shut down/v);
@@ -85,7 +85,7 @@ const attemptIn = async (data: string): Promise<void> => {
 	}
 };
 
-test('a start fails if the server is killed meanwhile, and the next start waits for the processes that the server left behind', async () => {
+test('after a server was killed during a start, the next start waits for the processes left behind', async () => {
 	const {data} = world();
 	const mend = await plantHang();
 	const started = start();
@@ -111,7 +111,7 @@ test.each([
 	['PG_VERSION', '12', 'Postgres 12 is not on this machine'],
 	['pg_hba.conf', undefined, 'could not load'],
 	['.', undefined, 'is missing'],
-])('a start on data without a valid %s (%s) fails with a message about it', async (name, text, words) => {
+])('starting a server on data without a valid %s (%s) fails with a message about that file', async (name, text, words) => {
 	const {data} = world();
 	const [file, aside] = [path.join(data, name), `${data}.aside`];
 	await rename(file, aside);
@@ -136,7 +136,7 @@ test('each operation that needs Postgres fails after Postgres is removed', async
 	await expectMended();
 });
 
-test('an operation that can\'t create its folder fails, and a later one succeeds when folders can be created again', async () => {
+test('operations that can\'t create their folder fail, and later operations succeed after the repair', async () => {
 	const {plane, project, root} = world();
 	const folder = path.join(root, 'projects');
 	await rename(folder, `${folder}.aside`);

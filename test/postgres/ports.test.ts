@@ -21,7 +21,7 @@ test('thousands of short-lived computes use few ports, and a deleted compute kee
 	expect(listened.length).toBeLessThan(100);
 });
 
-test('a compute keeps its port from before a restart, and no other compute gets that port', async () => {
+test('after a restart, a compute gets its former port, and no other compute gets that port', async () => {
 	const open = new Set<number>();
 	const ports = createPorts(async port => {
 		if (open.has(port)) {

@@ -35,7 +35,7 @@ test('the installed Postgres programs run as a user other than root', async () =
 	expect(serverUser?.uid).not.toBe(0);
 });
 
-test('Postgres programs in a private folder, installed without running install scripts, run from a copy', async () => {
+test('if Postgres is installed in a private folder without install scripts, pgtower runs a copy', async () => {
 	const work = await temporaryFolder();
 	await chmod(work, 0o711);
 	const packaged = path.join(work, 'private/native');
@@ -57,7 +57,7 @@ test.each([
 	expect(await choosePostgres(choice)).toMatch(sentence);
 });
 
-test('the check of Postgres names the Postgres that a start would use, and leaves no files', async () => {
+test('checkPostgres names the Postgres installation that a start would use, and leaves no files', async () => {
 	const folder = await temporaryFolder();
 	const dataFolder = path.join(folder, 'not/there/yet');
 	if (process.getuid?.() === 0) {
@@ -86,7 +86,7 @@ test('the check of Postgres names the Postgres that a start would use, and leave
 	);
 });
 
-test('the message about a data folder that the servers\' user can\'t enter names the folder and the chmod that opens it', async () => {
+test('if the servers\' user can\'t enter the data folder, the message names the folder and the fix', async () => {
 	const folder = await temporaryFolder();
 	const [open, closed] = [path.join(folder, 'open'), path.join(folder, 'open/closed')];
 	await chmod(folder, 0o711);
@@ -103,7 +103,7 @@ test('the message about a data folder that the servers\' user can\'t enter names
 	expect(await checkPostgres({binFolder: installedPrograms}, closed)).toBe(`--data ${closed}: ${who} Use a folder that other users can enter.`);
 });
 
-test('the message about a temporary folder that the servers\' user can\'t enter says that it is the temporary folder', async () => {
+test('if the servers\' user can\'t enter the temporary folder, the message says to set TMPDIR', async () => {
 	const {TMPDIR: before = tmpdir()} = process.env;
 	const folder = await temporaryFolder();
 	whenTestEnds(() => {

@@ -15,7 +15,7 @@ const as = (uri: string, {role, password, database}: {readonly role?: string; re
 	return url.href;
 };
 
-test('the connection string of a deleted project stops working, and reads the same rows again after the project is recovered', async () => {
+test('after a deleted project is recovered, the old connection string reads the same rows', async () => {
 	const {plane, project} = world();
 	await ask(project.uri, 'create table kept as select 42 as number');
 	const child = await plane.createBranch(project, {name: 'child'});
@@ -28,7 +28,7 @@ test('the connection string of a deleted project stops working, and reads the sa
 	expect(await ask(child.uri, 'select number from kept')).toBe(43);
 });
 
-test('the owner and the name of a database can change, and objects of a deleted role go to the database\'s owner', async () => {
+test('a database\'s owner and name can change, and a deleted role\'s objects go to the database\'s owner', async () => {
 	const {plane, project} = world();
 	const path = `/projects/${project.id}/branches/${project.branchId}`;
 	const {body: {role: {password}}} = await plane.post<RoleAnswer>(`${path}/roles`, {role: {name: 'app'}});
@@ -60,7 +60,7 @@ test('the owner and the name of a database can change, and objects of a deleted 
 	await plane.rest(project.id);
 });
 
-test('the passwords of a protected branch don\'t work in its children, and a reset of a child keeps the child\'s passwords', async () => {
+test('children of a protected branch have other passwords, and keep those passwords through a reset', async () => {
 	const {plane, project} = world();
 	const main = `/projects/${project.id}/branches/${project.branchId}`;
 	await ask(project.uri, 'create table guarded as select 1 as number');
@@ -87,7 +87,7 @@ test('the passwords of a protected branch don\'t work in its children, and a res
 	await plane.patch(main, {branch: {protected: false}});
 });
 
-test('a password reset applies to one branch: earlier sessions continue, and children keep the old password', async () => {
+test('a password reset ends no sessions and changes no passwords of child branches', async () => {
 	const {plane, project} = world();
 	const child = await plane.createBranch(project, {name: 'before the reset'});
 	const path = `/projects/${project.id}/branches/${project.branchId}/roles/neondb_owner`;

@@ -28,7 +28,7 @@ const clear = async (plane: RealPlane, {id, uri}: RealProject, replica: {readonl
 /** Waits until a replica has as many rows as its primary. Meanwhile the replica may end and wake again. */
 const seen = async (uri: string, rows: number) => expect.poll(async () => ask(uri, 'select count(*)::int from t').catch(String), {timeout: 30_000, interval: 50}).toBe(rows);
 
-test('after a replica has moved to another branch, neither its copy nor its replication slot is left behind', async () => {
+test('moving a replica to another branch removes the replica\'s old copy and replication slot', async () => {
 	const {plane, project} = world();
 	const replica = await createReplica(plane, project);
 	const {body: {branch}} = await plane.post<{branch: {id: string}}>(`/projects/${project.id}/branches`, {branch: {name: 'other'}});
@@ -111,7 +111,7 @@ test('a small replica starts on a branch without a compute, with data from a lar
 	await clear(plane, project, replica);
 });
 
-test('a replica follows its primary when the limits of workers or locks grow or shrink, even while the replica sleeps', async () => {
+test('a replica follows its primary through changes of worker and lock limits, even from a sleep', async () => {
 	const {plane, project} = world();
 	const patch = async (computeId: string, endpoint: Record<string, unknown>) => {
 		expect(await plane.patch(`/projects/${project.id}/endpoints/${computeId}`, {endpoint})).toMatchObject({status: 200});

@@ -29,7 +29,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		select string_agg(roleid::regrole::text || case when admin_option then '*' else '' end, ' ' order by roleid::regrole::text)
 		from pg_auth_members where member = '${role}'::regrole and roleid::regrole::text ~ '^(neon|pg)_'`;
 
-	test('a role of the API has the platform\'s attributes except REPLICATION, and gets all other rights through neon_superuser', async () => {
+	test('a role of the API has the platform\'s attributes except REPLICATION, and is in neon_superuser', async () => {
 		const {project: {uri}} = world();
 		expect(await ask(uri, attributes('neondb_owner'))).toEqual([false, true, true, major >= 16, false, true]);
 		expect(await ask(uri, memberships('neondb_owner'))).toBe('neon_superuser');
@@ -38,7 +38,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(uri, 'select count(rolpassword)::int from pg_authid')).toBe(1);
 	});
 
-	test('row security applies to roles created by SQL, and never to roles of the API, even if forced', async () => {
+	test('row security applies to roles created by SQL, but not to roles of the API, even if forced', async () => {
 		const {project: {uri}} = world();
 		await bySql('create role tenant login password \'secret\'');
 		const owner = await connectTo(uri);
@@ -78,7 +78,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		}
 	});
 
-	test('SQL can neither create a role with a name that the platform reserves nor rename a role to it', async () => {
+	test('SQL can\'t create a role with a reserved name, or rename a role to a reserved name', async () => {
 		await bySql('create role renamed');
 		for (const name of ['neon_superuser', 'zenith_admin', 'cloud_admin', 'pg_mine', 'public', 'none']) {
 			await expect(bySql(`create role ${name}`), name).rejects.toThrow(/already exists|reserved/v);
@@ -86,7 +86,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		}
 	});
 
-	test('a transaction that is idle for five minutes ends, and a lost client is detected after a minute', async () => {
+	test('an idle transaction ends after five minutes, and a lost client is detected after a minute', async () => {
 		const {project: {uri}} = world();
 		expect(await ask(uri, 'show idle_in_transaction_session_timeout')).toBe('5min');
 		expect(await ask(uri, 'show client_connection_check_interval')).toBe('1min');
@@ -115,7 +115,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select count(*)::int from pg_roles where rolname = \'lead\'')).toBe(0);
 	});
 
-	test('roles of an earlier pgtower get the current rights at the next start and keep their passwords, but members of a neon_superuser created by SQL gain no rights', async () => {
+	test('at the next start, roles of an earlier pgtower get the current rights', async () => {
 		const {plane, project} = world();
 		const branch = {projectId: project.id, branchId: project.branchId};
 		await administer(

@@ -43,12 +43,12 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri, 'select string_agg(rolname, \' \' order by rolname) from pg_roles where rolname !~ \'^pg_\'')).toBe('cloud_admin neon_superuser neondb_owner zenith_admin');
 	});
 
-	test('a project with a Postgres version that is not installed is refused, and the message names the version', async () => {
+	test('creating a project with a Postgres version that is not installed is refused', async () => {
 		const {plane} = world();
 		expect(await plane.post('/projects', {project: {pg_version: 14}})).toMatchObject({status: 422, body: {message: `project.pg_version: Postgres 14 is not on this machine, only ${major}`}});
 	});
 
-	test('names that the server reserves or SQL has taken are refused for roles and databases, and the compute keeps running', async () => {
+	test('names of roles and databases that are reserved or already taken are refused', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		for (const name of ['cloud_admin', 'pg_mine', 'public', 'Ω'.repeat(32)]) {
@@ -67,7 +67,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(project.uri.replace('/neondb?', '/free?'), 'select current_database()::text')).toBe('free');
 	});
 
-	test('a role or database with a name that is not UTF-8 is not in the API, and not mistaken for another one', async () => {
+	test('the API omits roles and databases whose name is not UTF-8', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;

@@ -52,7 +52,7 @@ const everyKind = `
 describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 	const world = forRealProject({pg_version: major}, programs);
 
-	test('the schema text of a branch recreates the same schema, and the schemas of two branches can be compared, even while their computes are asleep', async () => {
+	test('the schema text of a branch recreates the schema, and can be compared with another branch\'s schema', async () => {
 		const {plane, project} = world();
 		const branches = `/projects/${project.id}/branches`;
 		const schemaOf = async (branchId: string, query = '') => {
@@ -121,7 +121,7 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 	});
 });
 
-test('before a compute has created a database, its schema text already grants the use of schema public', async () => {
+test('the schema text of a database that no compute has created yet grants use of schema public', async () => {
 	const sleeping = smallSeed.projects.filter(({id}) => id === freeProjectId);
 	const plane = await startRealPlane({...smallSeed, projects: sleeping.map(project => ({...project, pgVersion: 18}))});
 	const path = `/projects/${freeProjectId}/branches`;

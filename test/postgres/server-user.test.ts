@@ -18,7 +18,7 @@ test.each([
 	expect(userInText(users, name)).toEqual(user);
 });
 
-test('a user with an entry in the user database may run Postgres, and a user without one learns what to do', () => {
+test('a user without an entry in the user database can\'t run Postgres, and learns what to do', () => {
 	expect(ownUserProblem(54_321, () => 'ada')).toBeUndefined();
 	expect(ownUserProblem(54_321, () => {
 		throw Object.assign(new Error('A system error occurred'), {code: 'ERR_SYSTEM_ERROR'});

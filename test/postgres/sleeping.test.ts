@@ -45,7 +45,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 	};
 
 	// This test is the first, since no client of another test has been counted yet.
-	test('a client that follows a compute\'s log neither keeps the compute awake nor wakes it', async () => {
+	test('a client that follows a compute\'s log does not keep the compute awake or wake the compute', async () => {
 		const {plane, project} = world();
 		const {body: {endpoint: replica}} = await plane.post<{endpoint: {id: string}}>(`/projects/${project.id}/endpoints`, {
 			endpoint: {branch_id: project.branchId, type: 'read_only', suspend_timeout_seconds: -1},
@@ -93,7 +93,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await wakes(plane, project)).toBe(before + 1);
 	});
 
-	test('an unused compute is suspended with its sessions, and a compute in use is not', async () => {
+	test('an unused compute is suspended with its sessions, and a compute in use stays awake', async () => {
 		const {plane, project} = world();
 		const client = await connectTo(project.uri);
 		await client.query('begin');
@@ -121,7 +121,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await processesOf(plane.access)).toEqual([]);
 	});
 
-	test('a statement over HTTP counts as activity, but its open connection does not', async () => {
+	test('a statement over HTTP counts as activity, but an open HTTP connection does not', async () => {
 		const {plane, project} = world();
 		const {uri} = project;
 		const answer = await fetch(`http://${new URL(uri).host}/sql`, {method: 'POST', headers: {'Neon-Connection-String': uri}, body: '{"query": "select 1"}'});
@@ -130,7 +130,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await expect.poll(async () => passTimeout(plane, project), {interval: 50}).toBe('asleep');
 	});
 
-	test('connections that send nothing or only cancel requests wake no compute', async () => {
+	test('connections that send nothing, or only cancel requests, wake no compute', async () => {
 		const {plane, project} = world();
 		await plane.act(project, project.computeId, 'suspend');
 		const before = await wakes(plane, project);
@@ -146,7 +146,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.computeOf(project, project.computeId)).toMatchObject({current_state: 'idle'});
 	});
 
-	test('a client can cancel its statement', async () => {
+	test('a client can cancel a running statement', async () => {
 		const {project: {uri}} = world();
 		const client = await connectTo(uri);
 		const sleep = client.query('select pg_sleep(600)');

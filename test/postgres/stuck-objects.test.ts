@@ -31,7 +31,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 
 	const names = async (uri: string) => ask(uri, 'select string_agg(datname, \' \' order by datname) from pg_database where datname not like \'template_\'');
 
-	test('deleting a role fails while an open transaction locks a table of the role, names the session that holds the lock, and succeeds later', async () => {
+	test('while an open transaction locks a role\'s table, deleting the role fails and names the session', async () => {
 		const {plane, project} = world();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${branch}/roles`, {role: {name: 'writer'}});
@@ -133,7 +133,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await done()).toBe('finished');
 	});
 
-	test('a new database has no data of an earlier database with its name that was deleted while the branch had no compute', async () => {
+	test('a new database has no data of a database with the same name deleted without a compute', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
@@ -149,7 +149,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await ask(onHost(project.uri, body.endpoint.host), 'select to_regclass(\'secret\') is null')).toBe(true);
 	});
 
-	test('roles and databases deleted while their branch had no compute reappear in the API if the server can\'t remove them', async () => {
+	test('a role deleted without a compute reappears in the API if the server can\'t remove the role', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
@@ -172,7 +172,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.get(`${branch}/roles/owning`)).toMatchObject({status: 200});
 	});
 
-	test('a database renamed by SQL is found again even if the API changed it while its branch had no compute', async () => {
+	test('a database renamed by SQL keeps its rows when the API renames the database without a compute', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		await ask(project.uri, 'create table here as select 1 as number');

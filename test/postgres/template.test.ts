@@ -67,7 +67,7 @@ const leaveLock = async (file: string): Promise<void> => {
 	await symlink(`${pid}-12345`, file);
 };
 
-test('the empty cluster is created once for any number of concurrent requests, in this control plane or another one', async () => {
+test('the empty cluster is created once for concurrent requests from one or several control planes', async () => {
 	const cache = path.join(await temporaryFolder(), 'cache');
 	const {installation} = machine();
 	const [one, other] = [templatesIn(cache), templatesIn(cache)];
@@ -94,7 +94,7 @@ test('the empty cluster is stored with the data if the cache can\'t be written',
 	expect(await runs()).toBe(1);
 });
 
-test('a second process waits for a lock while its holder runs, but no longer than a limit', async () => {
+test('a second process waits for a lock while the holder runs, but no longer than a limit', async () => {
 	const file = path.join(await temporaryFolder(), 'lock');
 	const done: string[] = [];
 	const release = Promise.withResolvers<undefined>();

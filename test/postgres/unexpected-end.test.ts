@@ -6,7 +6,7 @@ import {lookUntil} from '../helpers/look-until.js';
 import {branchesFolder} from './administer.js';
 import {ask, startRealPlane} from './real-plane.js';
 
-test('a server that is killed leaves a failed operation with the signal, and the next client wakes its compute', async () => {
+test('a killed server leaves a failed operation with the signal, and the next client wakes the compute', async () => {
 	const plane = await startRealPlane();
 	const project = await plane.createProject();
 	const {id, branchId, computeId, uri} = project;

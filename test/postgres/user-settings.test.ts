@@ -22,7 +22,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		row_security: 'off',
 	};
 
-	test('settings that users make for a server, a database or their own sessions don\'t affect sessions of the administrator', async () => {
+	test('users\' settings for a server, a database or a session don\'t affect the administrator\'s sessions', async () => {
 		const {plane, project: {id, branchId, computeId, uri}} = world();
 		const client = await connectTo(uri);
 		await client.query(`
@@ -106,7 +106,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await plane.post(`/projects/${id}/branches`, {endpoints: [endpoint]})).toMatchObject({status: 422, body: {message}});
 	});
 
-	test('settings that let a server start are accepted, and a smaller compute size with which a setting is impossible is refused', async () => {
+	test('usable settings are accepted, and a smaller compute size that makes a setting impossible is refused', async () => {
 		const taken = {
 			work_mem: '64MB', shared_buffers: '32MB', search_path: 'public', 'my.own': 'x', jit: false, superuser_reserved_connections: 400,
 		};

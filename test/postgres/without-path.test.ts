@@ -9,7 +9,7 @@ import {startGuardian} from '../../src/postgres/server/end-server.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {whenTestEnds} from '../helpers/when-test-ends.js';
 
-test.each(['', '/nowhere'])('with %j as PATH, pgtower finds the system\'s programs, and looks up users without running a program', async searchPath => {
+test.each(['', '/nowhere'])('with %j as PATH, pgtower still finds the system\'s programs and users', async searchPath => {
 	const {PATH: before} = process.env;
 	whenTestEnds(() => {
 		process.env.PATH = before;
@@ -31,7 +31,7 @@ test.each(['', '/nowhere'])('with %j as PATH, pgtower finds the system\'s progra
 	expect(await readdir(other, {recursive: true})).toEqual(['one', 'one/part']);
 });
 
-test('the name of a user given by number comes from the system', async () => {
+test('the name of a user given by number is found in the system\'s user database', async () => {
 	const {username: name, uid, gid} = userInfo();
 	expect(await userNamed(String(uid))).toEqual({name, uid, gid});
 });

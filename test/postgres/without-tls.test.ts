@@ -2,7 +2,7 @@ import pg from 'pg';
 import {expect, test} from 'vitest';
 import {startRealPlane} from './real-plane.js';
 
-test('without TLS, all connection strings have sslmode=disable, and node-postgres accepts them unchanged', async () => {
+test('without TLS, all connection strings have sslmode=disable and work unchanged with node-postgres', async () => {
 	const plane = await startRealPlane('empty', [], {sslMode: 'disable'});
 	const project = await plane.createProject();
 	const branch = await plane.createBranch(project);

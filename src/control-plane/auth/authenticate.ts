@@ -41,7 +41,7 @@ const keepUse = (transactor: Transactor, key: ApiKey, address: string): void => 
 	try {
 		transactor.transact(turn => noteUse(turn, key, address));
 	} catch (error) {
-		// A read request must not fail because the disk is full: a later request will update the key's last use.
+		// If the disk is full, the request still succeeds. A later request will record the key's use.
 		if (!(error instanceof NotKept)) {
 			throw error;
 		}

@@ -6,7 +6,7 @@ import {membershipOf, type Caller} from './caller.js';
 /**
 Rejects organization and project keys for actions that only a person may perform.
 
-@throws {NotFound} As on the platform, where the path does not exist for such a key.
+@throws {NotFound} For an organization or project key. On the real platform, the path does not exist for such a key.
 @see docs/control-api.md#account-requests
 */
 export const requirePersonal = ({key}: Caller): void => {

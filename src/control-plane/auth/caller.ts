@@ -23,7 +23,7 @@ export const membershipOf = (world: World, organizationId: string, userId: strin
 /**
 Returns whether a key has access to a project regardless of sharing.
 
-- A personal key: the user's own projects, and those of organizations while the user is a member.
+- A personal key: the user's own projects, and the projects of organizations while the user is a member.
 - An organization key: all projects of the organization.
 - A project-scoped key: its project, while the project is in the organization.
 
@@ -46,7 +46,8 @@ export const isAmongOwn = (world: World, {key}: Caller, project: Project): boole
 };
 
 /**
-Returns how a project is shared with the user of a personal key. Undefined if the project isn't shared, or if it is the user's own project.
+Returns how a project is shared with the user of a personal key. Undefined if the project isn't shared with the user, or belongs to the user or to one
+of the user's organizations.
 
 @see docs/control-api.md#project-shared
 */

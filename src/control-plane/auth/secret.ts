@@ -3,11 +3,11 @@ import {createHash, randomBytes, timingSafeEqual} from 'node:crypto';
 
 const secretBytes = 32;
 
-/** The prefix of a secret, so that a leaked one can be recognized. */
+/** The prefix that makes a leaked secret recognizable. */
 const prefix = 'pgt_';
 
 /**
-Generates a secret for an API key: 256 random bits. It is shown once and stored nowhere.
+Generates the secret of an API key from 256 random bits. The secret is shown once and stored nowhere.
 
 @see docs/control-api.md#key-secret
 */
@@ -27,7 +27,7 @@ export const isSameHash = (left: string, right: string): boolean => {
 const fewestSecretBits = 128;
 
 /**
-Returns the reason a secret supplied by the user is rejected, or undefined if it is accepted.
+Returns the reason a secret supplied by the user is rejected, or undefined if the secret is accepted.
 
 Counts six bits per character, the maximum for base64 text.
 */

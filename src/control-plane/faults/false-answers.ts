@@ -15,11 +15,11 @@ export type EndlessPages = {
 	/** Returns the page for a cursor that `extended` generated, or undefined for any other cursor. */
 	readonly madeUp: (path: string, cursor: string | undefined) => unknown;
 
-	/** Returns the page to send. The last page of a list gets a cursor that leads back to its first page. */
+	/** Returns the page to send. The last page of a list gets a cursor that leads back to the list's first page. */
 	readonly extended: (path: string, cursor: string | undefined, body: unknown) => unknown;
 };
 
-/** Remembers the first page of each list and repeats it after the last page. */
+/** Remembers each list's first page, and repeats that page after the list's last page. */
 export const createEndlessPages = (): EndlessPages => {
 	const firstPages = new Map<string, Page>();
 
@@ -60,13 +60,13 @@ type Kept = {
 	readonly body: string;
 };
 
-/** The answers given before the latest change. They are sent again after the change, as a lagging replica would do. */
+/** The answers given before the latest change, to be sent again after the change, as a lagging replica would do. */
 export type StaleAnswers = {
-	/** Notes that a request has changed something, or may have done so. */
+	/** Notes a request that may have changed something. */
 	readonly changed: () => void;
 
 	/**
-	Returns the last answer to a question (a URL and its caller) if the latest change was less than `milliseconds` ago.
+	Returns the last answer to a question (a URL and the caller) if the latest change was less than `milliseconds` ago.
 	*/
 	readonly before: (question: string, milliseconds: number) => Kept | undefined;
 	readonly answered: (question: string, answer: Kept) => void;
@@ -95,7 +95,7 @@ export const createStaleAnswers = (clock: Clock): StaleAnswers => {
 
 type Field = readonly [name: string, value: unknown];
 
-/** Copies a value, changing the fields of every object in it at any depth. */
+/** Copies a JSON value, and applies `change` to the fields of every object in the value, at any depth. */
 const withObjects = (value: unknown, change: (fields: readonly Field[]) => readonly Field[]): unknown => {
 	if (Array.isArray(value)) {
 		return value.map(item => withObjects(item, change));
@@ -176,7 +176,7 @@ async function * dripping(text: string, milliseconds: number, clock: Clock): Asy
 	}
 }
 
-/** Corrupts an answer according to a fault. An answer without a body stays unchanged. */
+/** Corrupts an answer according to a fault. An answer without a text body stays unchanged. */
 export const corruptResponse = (reply: Reply, trouble: AnswerTrouble, {path, cursor, pages, clock}: Corruption): Reply => {
 	const {body: text} = reply;
 	if (typeof text !== 'string') {
@@ -185,7 +185,7 @@ export const corruptResponse = (reply: Reply, trouble: AnswerTrouble, {path, cur
 
 	switch (trouble.kind) {
 		case 'torn': {
-			// The first part is sent as if more followed.
+			// The connection breaks after the first part, as if the answer were longer.
 			return {...reply, body: first(text, trouble.share), isTorn: true};
 		}
 

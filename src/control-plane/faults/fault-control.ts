@@ -6,15 +6,15 @@ import {parseFault} from './fault.js';
 import type {Faults} from './faults.js';
 import type {RequestsSeen} from './requests-seen.js';
 
-/** The path for controlling faults: next to the API, not in it. */
+/** The path for controlling faults, outside the API root. */
 export const faultControlPath = '/__faults';
 
 const loopback: ReadonlySet<string | undefined> = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /**
-Creates the handler that controls faults while a client is tested. It accepts requests from this machine only.
+Creates the handler that controls faults while a client is tested. Only requests from this machine are accepted.
 
-- `GET`: the active faults, how often each occurred, and the requests received.
+- `GET`: the active faults, how often each fault occurred, and the requests received.
 - `POST` with the text of a fault as the body: activates the fault.
 - `DELETE`: deactivates all faults.
 */

@@ -12,7 +12,7 @@ import {withFaults} from './with-faults.js';
 import {createRequestsSeen} from './requests-seen.js';
 
 /**
-Wraps a clock so that it shows another time of day, while timers take their normal time.
+Creates a clock that shows another time of day than `clock`. Timers still take their normal time.
 
 `shift`: returns the current shift in milliseconds.
 */
@@ -30,7 +30,7 @@ const fated = (operation: Operation, faults: Faults, random: Random): Operation 
 	...(faults.isEndless(operation.action) && {ends: operation.ends + endlessMilliseconds}),
 });
 
-/** Wraps a transactor so that its operations fail or never end according to the active faults. */
+/** Wraps a transactor so that new operations fail or never end, according to the active faults. */
 const createFailingTransactor = (transactor: Transactor, faults: Faults): Transactor => ({
 	...transactor,
 	transact: transition => transactor.transact(turn => {
@@ -43,16 +43,16 @@ const createFailingTransactor = (transactor: Transactor, faults: Faults): Transa
 
 export type FaultInjector = {
 	/**
-	Wraps the API so that the faults apply to it.
+	Returns the API's handler with the active faults applied.
 
 	`root`: the path of the API root.
 	*/
 	readonly around: (root: string, api: Handler) => Handler;
 
-	/** Answers the requests that control the faults; absent if faults can't be controlled. */
+	/** Answers the requests that control the faults. Absent if faults can't be controlled. */
 	readonly control?: Handler;
 
-	/** Wraps the transactor that the routes use, so that the operations they start can fail or never end. */
+	/** Wraps the routes' transactor so that operations started by the routes can fail or never end. */
 	readonly transactor: (transactor: Transactor) => Transactor;
 
 	/** The control plane's clock, shifted by the active faults. */

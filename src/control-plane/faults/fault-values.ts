@@ -48,7 +48,7 @@ export const milliseconds = (name: string, text: string): number => {
 	return time;
 };
 
-/** Parses a duration, or two joined by a hyphen: the minimum and the maximum. */
+/** Parses a duration, or a range: the minimum, a hyphen and the maximum. Returns milliseconds. */
 export const timeRange = (name: string, text: string): {readonly least: number; readonly most: number} => {
 	const [least, most = least] = text.split('-', 2).map(part => timeOf(part));
 	if (least === undefined || most === undefined || most < least) {
@@ -58,7 +58,7 @@ export const timeRange = (name: string, text: string): {readonly least: number; 
 	return {least, most};
 };
 
-/** Parses a signed duration into milliseconds: positive for forward, negative for back. */
+/** Parses a signed duration into milliseconds: positive for a shift forward, negative for a shift back. */
 export const shift = (name: string, text: string): number => {
 	const time = timeOf(text.replace(/^[+\-]/v, ''));
 	if (time === undefined) {

@@ -14,14 +14,14 @@ import {
 A change to an answer, made after the request was carried out.
 
 - `cut`: the answer ends early, as if it were complete; `share` is the part that is sent, from 0 to 1
-- `torn`: the connection breaks in the middle of the answer; `share` is the part that is sent before, from 0 to 1
+- `torn`: the connection breaks in the middle of the answer; `share` is the part that is sent before the break, from 0 to 1
 - `drip`: the answer is sent in small pieces, with a delay of `milliseconds` in between
 - `wrong`: every field with the name `field` has a value of another type
 - `missing`: every field with the name `field` is removed
 - `unknown`: every object has an undocumented field
 - `value`: every field with the name `field` has the text `value`
 - `empty`: lists are empty
-- `cursor`: the next cursor repeats the current one; with `isEndless`, there is always another page
+- `cursor`: the next cursor repeats the current cursor; with `isEndless`, there is always another page
 */
 export type AnswerTrouble =
 	| {readonly kind: 'cut'; readonly share: number}
@@ -35,7 +35,7 @@ export type AnswerTrouble =
 /**
 A kind of fault.
 
-- `status`: the request is not carried out, and the answer has the given status; with `isPage`, the answer is a web page, as from a proxy
+- `status`: the request is not carried out, and the answer has the given status. With `isPage`, the answer is a web page, as from a proxy
 - `reset`: the request is not carried out, and its connection breaks
 - `lost`: the request is carried out, but its connection breaks before the answer
 - `hang`: the request is not carried out, and never answered
@@ -46,7 +46,7 @@ A kind of fault.
 - `answer`: the request is carried out, and its answer is damaged
 - `failing`: new operations of the given action fail if a client starts them; operations that traffic or schedules start don't fail
 - `endless`: new operations of the given action never end if a client starts them
-- `clock`: the control plane's clock is set forward by `milliseconds`, or back if negative
+- `clock`: the control plane's clock is set forward by `milliseconds`, or set back if the number is negative
 */
 export type Trouble =
 	| {readonly kind: 'status'; readonly status: number; readonly isPage: boolean; readonly retryAfterSeconds?: number}
@@ -64,10 +64,10 @@ type Conditions = {
 	/** The method, or `*` for any. */
 	readonly method?: string;
 
-	/** The path, relative to the API root; `*` matches one segment, `**` at the end any number of them. */
+	/** The path, relative to the API root; `*` matches one segment, and a final `**` matches any number of segments. */
 	readonly path?: string;
 
-	/** The number of matching requests that pass before the first affected one. */
+	/** The number of matching requests that pass before the first affected request. */
 	readonly after?: number;
 
 	/** The maximum number of affected requests. Later requests pass. */
@@ -104,7 +104,7 @@ const cursor = (value: string): Trouble => {
 };
 
 /**
-Builds the parser of a fault that takes no value. The parser rejects a value, which would otherwise be silently ignored.
+Builds the parser of a fault that takes no value. The parser rejects a value, so that the value is not silently ignored.
 */
 const plain = (name: string, trouble: Trouble) => (value: string): Trouble => {
 	if (value !== '') {

@@ -11,7 +11,7 @@ const isPath = (pattern: string, path: string): boolean => {
 		&& parts.every((part, index) => part === '*' || part === given[index]);
 };
 
-/** Returns whether a fault matches a request. `path` is relative to the API root, without its query. */
+/** Returns whether a fault matches a request. `path` is relative to the API root, without the query. */
 export const faultMatches = (fault: Fault, method: string, path: string): boolean => {
 	const {trouble, method: wanted = '*', path: pattern = '/**'} = fault;
 	const isRoute = (wanted === '*' || wanted === method) && isPath(pattern, path);
@@ -46,17 +46,21 @@ export type Faults = {
 	/**
 	Returns the trouble of the first fault that affects a request, if any, and counts one occurrence of that fault.
 
-	`path` is relative to the API root, without its query.
+	`path` is relative to the API root, without the query.
 	*/
 	readonly meet: (method: string, path: string) => Trouble | undefined;
 
-	/** Decides whether a new operation with that action fails, and counts an occurrence if so. */
+	/** Returns whether a fault makes a new operation with that action fail, and counts the occurrence of the fault. */
 	readonly failsOperation: (action: string) => boolean;
 
-	/** Decides whether a new operation with that action never ends, and counts an occurrence if so. */
+	/**
+	Returns whether a fault keeps a new operation with that action from ending, and counts the occurrence of the fault.
+	*/
 	readonly isEndless: (action: string) => boolean;
 
-	/** Returns the current shift of the clock in milliseconds: positive for forward, negative for back. */
+	/**
+	Returns the current shift of the clock in milliseconds: positive for a shift forward, negative for a shift back.
+	*/
 	readonly clockShift: () => number;
 	readonly add: (fault: Fault) => void;
 	readonly clear: () => void;
@@ -76,7 +80,7 @@ type Entry = {
 	readonly met: number;
 };
 
-/** Tracks which faults are active, and how often each occurred. */
+/** Tracks which faults are active, and how often each fault occurred. */
 export const createFaults = (first: readonly Fault[], clock: Clock, random: Random): Faults => {
 	let entries: readonly Entry[] = [];
 

@@ -28,15 +28,15 @@ export const createRateLimit = (clock: Clock): RateLimit => {
 	};
 };
 
-/** A request that changed something or tried to. */
+/** A request with a method other than `GET`. */
 type SeenChange = {
 	readonly method: string;
 
-	/** The path, relative to the API root, without its query. */
+	/** The path, relative to the API root, without the query. */
 	readonly path: string;
 
 	/**
-	The status of the answer, even if the answer was lost. Absent while the request runs, or if it is never answered.
+	The status of the answer, even if the answer was lost. Absent while the request runs, and for a request that is never answered.
 	*/
 	readonly status?: number;
 };
@@ -56,7 +56,7 @@ export type RequestsSeen = {
 
 const mostChanges = 10_000;
 
-/** Counts and records requests, so that testers of a client can see them. */
+/** Counts the requests, and records those other than `GET`, for testers of a client. */
 export const createRequestsSeen = (): RequestsSeen => {
 	const counts = new Map<string, number>();
 	let changes: readonly SeenChange[] = [];

@@ -35,7 +35,7 @@ const answer = ({status, isPage, retryAfterSeconds}: Trouble & {readonly kind: '
 	throw new HttpError(status, `This failure is simulated (${status}).`, '', headers);
 };
 
-/** A request with everything needed to answer it with a fault. */
+/** The data needed to answer a request with a fault. */
 type FaultedRequest = {
 	readonly path: string;
 	readonly cursor: string | undefined;
@@ -48,7 +48,7 @@ type FaultedRequest = {
 };
 
 /**
-Answers in place of the control plane, or returns `carry out` to let the control plane answer. Undefined means that no answer is ever sent.
+Answers in place of the control plane, or returns `carry out` to let the control plane answer. Returns undefined if no answer is ever sent.
 
 @throws {HttpError} For a fault whose answer is an error in the API's format.
 */
@@ -120,7 +120,7 @@ type Faulty = {
 };
 
 /**
-Changes the answer according to the fault, after the request was carried out. Undefined means that no answer is ever sent.
+Changes the answer according to the fault, after the request was carried out. Returns undefined if no answer is ever sent.
 */
 const afterWork = (
 	{method, socket}: HttpRequest,

@@ -6,11 +6,11 @@ import type {Platform} from './platform.js';
 export type Backing = {
 	readonly platform: Platform;
 
-	/** Gives every compute of an existing world its port, and starts the active ones. */
+	/** Gives every compute of an existing world its port, and starts the servers of active computes. */
 	readonly attach: (transactor: Transactor) => Promise<void>;
 	readonly follow: (changes: Changes) => void;
 
-	/** Resolves when a request may create computes, which need free ports. */
+	/** Resolves when there are enough free ports for a request that creates computes. */
 	readonly makeRoom: () => Promise<void>;
 
 	/** How people and programs connect to the computes. */
@@ -19,7 +19,7 @@ export type Backing = {
 };
 
 export type Access = {
-	/** The shared port of all computes. Clients that use it name their compute in `options`. */
+	/** The port that all computes share. Clients of this port name their compute in `options`. */
 	readonly port: number;
 
 	/** The file with the certificate for verifying the servers. */

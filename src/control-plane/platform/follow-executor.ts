@@ -16,17 +16,17 @@ import {
 	type Executor,
 } from './platform.js';
 
-/** The execution of operations that have real effects, and don't just wait for a simulated time. */
+/** The execution of operations that have real effects instead of only taking simulated time. */
 export type Execution = {
-	/** Starts operations that have become runnable, including operations that waited for a finished one. */
+	/** Starts operations that have become runnable, including operations whose predecessor has ended. */
 	readonly follow: (changes: Changes) => void;
 
-	/** Whether an operation waits for an executor or an earlier operation, and not for its scheduled time. */
+	/**
+	Returns whether an operation waits for the executor or for an earlier operation, rather than for its scheduled time.
+	*/
 	readonly isOthers: (id: string) => boolean;
 
-	/**
-	Suspends a compute whose suspend timeout has passed, unless clients still use it. Returns false if the id is not a compute's.
-	*/
+	/** Suspends an unused compute after its suspend timeout. Returns whether the id belongs to a compute. */
 	readonly takes: (id: string) => boolean;
 
 	/** Continues operations that were running when the world was closed. */
@@ -54,9 +54,9 @@ export const followExecutor = (executor: Executor, {
 	let isStopped = false;
 
 	/**
-	Makes a change, retrying until it succeeds.
+	Makes a change, and retries until the change succeeds.
 
-	`instead`: called after a bug instead of retrying, since the same change would cause the bug again.
+	`instead`: called after a bug instead of a retry, because the same change would cause the bug again.
 	*/
 	const retrying = (change: () => void, instead?: (error: unknown) => void, isTold = false) => {
 		if (isStopped) {
@@ -76,7 +76,7 @@ export const followExecutor = (executor: Executor, {
 				return;
 			}
 
-			// The change records something that has already happened, so it is retried until it succeeds.
+			// The change records something that has already happened, so the change must not be lost.
 			clock.after(millisecondsPerSecond, () => {
 				retrying(change, instead, isKept);
 			});
@@ -89,7 +89,7 @@ export const followExecutor = (executor: Executor, {
 		});
 	};
 
-	/** Advances an operation that was executed. If a bug prevents that, the operation fails. */
+	/** Advances an executed operation to its next status. If a bug prevents the change, the operation fails. */
 	const advance = (id: string, failure?: string) => {
 		retrying(() => {
 			transact(current => {
@@ -136,7 +136,7 @@ export const followExecutor = (executor: Executor, {
 		const due = unused && idlesAt(unused);
 		const isBusy = await executor.isBusy(computeId).catch((error: unknown) => {
 			report(error);
-			// It is not known whether the compute is in use, so the compute stays awake.
+			// The compute may be in use, so the compute stays awake.
 			return true;
 		});
 		retrying(() => {

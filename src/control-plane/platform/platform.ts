@@ -9,8 +9,7 @@ import {Unprocessable} from '../http-errors.js';
 import {hostOf} from '../regions.js';
 
 /**
-The platform behind a world's computes. Without servers, operations take a realistic time. With servers, an operation ends when its effect has
-happened.
+The platform behind a world's computes. Without servers, operations take a realistic time. With servers, an operation ends when its work is done.
 */
 export type Platform = {
 	/** Returns the host of a new compute. */
@@ -19,13 +18,15 @@ export type Platform = {
 	/**
 	Returns the major Postgres version of a new project.
 
-	`asked`: the requested version; undefined for any.
+	`asked`: the requested version; undefined for any version.
 
 	@throws {Unprocessable} If the requested version is not available.
 	*/
 	readonly versionOf: (asked: number | undefined) => number;
 
-	/** The certificate of all servers, as PEM. Absent without servers, or if a certificate authority signed it. */
+	/**
+	The certificate of all servers, as PEM. Absent without servers, or if a certificate authority signed the certificate.
+	*/
 	readonly certificate?: string;
 
 	/**
@@ -34,14 +35,16 @@ export type Platform = {
 	readonly sslMode?: 'disable';
 
 	/**
-	Whether there are servers behind the computes. Without them, settings are only stored and databases have no contents.
+	Whether there are servers behind the computes. Without servers, settings are only stored and databases have no contents.
 	*/
 	readonly hasServers: boolean;
 
 	/** Whether a branch can be restored to an earlier state of itself or of another branch. */
 	readonly keepsHistory: boolean;
 
-	/** The longest history that the platform keeps, in seconds. Absent if only the project's plan limits it. */
+	/**
+	The longest history that the platform keeps, in seconds. Absent if only the project's plan limits the history.
+	*/
 	readonly mostHistorySeconds?: number;
 
 	/**
@@ -50,20 +53,20 @@ export type Platform = {
 	readonly hear?: (branch: {readonly projectId: string; readonly branchId: string}) => Promise<void>;
 
 	/**
-	Returns the reason a branch's state at a moment is unavailable. Absent if every moment of the history window is available.
+	Returns the reason a branch's state at a moment is unavailable. The function is absent if every moment of the history window is available.
 	*/
 	readonly momentProblem?: (branch: {readonly projectId: string; readonly branchId: string}, moment: BranchMoment) => Promise<string | undefined>;
 
 	/**
-	Reads the schema of a branch's database as SQL, at present or at a past moment. Absent if databases have no contents.
+	Reads the schema of a branch's database as SQL, at present or at a past moment. The function is absent if databases have no contents.
 
 	@throws {HttpError} If there is no such database or moment.
 	*/
 	readonly schemaOf?: (branch: {readonly projectId: string; readonly branchId: string}, database: string, moment: BranchMoment) => Promise<string>;
 
 	/**
-	Returns the reason no server could start with these Postgres settings. The reason names one of the settings. Undefined if a server could start.
-	Absent without Postgres.
+	Returns the reason a server can't start with the given Postgres settings, or undefined if a server can start. The reason names one of the
+	settings. The function is absent on a platform without servers.
 	*/
 	readonly settingsProblem?: (compute: {
 		readonly size: SizeRange;
@@ -71,13 +74,13 @@ export type Platform = {
 		readonly pgSettings: Readonly<Record<string, string>>;
 	}) => Promise<string | undefined>;
 
-	/** Returns how long an operation has the status `scheduling` if it waits for no earlier operation. */
+	/** Returns how long an operation without a predecessor has the status `scheduling`, in milliseconds. */
 	readonly schedulingMilliseconds: (random: Random) => number;
 
-	/** Returns how long an operation with that action takes, as far as known in advance. */
+	/** Returns the expected duration of an operation with that action, in milliseconds. */
 	readonly durationMilliseconds: (random: Random, action: string) => number;
 
-	/** Carries out operations. Absent if operations only take time. */
+	/** Carries out operations. Absent on a platform where operations only take time. */
 	readonly executor?: Executor;
 };
 
@@ -85,12 +88,12 @@ export type Executor = {
 	/** @throws {Error} With the failure reason of the operation. */
 	readonly carryOut: (operation: Operation) => Promise<void>;
 
-	/** Returns whether clients use a compute whose suspend timeout has passed, as far as the control plane knows. */
+	/** Returns whether clients use a compute. Called when the compute's suspend timeout seems to have passed. */
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 };
 
 /**
-The errors that the language or its library throws for programming mistakes, unlike errors of the system or of Postgres.
+The classes of errors that JavaScript throws for programming mistakes. Errors of the system or of Postgres have other classes.
 */
 const bugs = [TypeError, RangeError, ReferenceError, SyntaxError] as const;
 
@@ -106,10 +109,10 @@ export const endReason = (error: unknown): string => error instanceof Error && !
 type Unenforced = {readonly reason: string; readonly isNothing: (value: unknown) => boolean};
 
 /**
-The settings that servers on this machine do not enforce, each with the reason that a refused client gets. `isNothing` tests whether a value requests
+The settings without effect on this machine's servers, each with the reason that a refused client gets. `isNothing` tests whether a value requests
 nothing.
 
-`preload_libraries` may request the default libraries, since there are none.
+`preload_libraries` may request the default libraries, because there are no default libraries.
 */
 const unenforced: ReadonlyMap<string, Unenforced> = new Map(Object.entries({
 	allowed_ips: {
@@ -179,7 +182,7 @@ const durations: Readonly<Record<string, readonly [number, number]>> = {
 const otherDurations = [500, 1500] as const;
 
 /**
-The minimum and maximum time that an operation has the status `scheduling` if it waits for no earlier operation, in milliseconds.
+How long an operation without a predecessor has the status `scheduling`: the minimum and the maximum, in milliseconds.
 */
 const schedulingMilliseconds = [60, 180] as const;
 
@@ -191,7 +194,7 @@ export const durationOf = (random: Random, action: string): number => {
 
 const usualVersion = 18;
 
-/** A platform without servers: its computes exist only in the world, and no client can connect to them. */
+/** A platform without servers. The computes exist only in the world, and no client can connect to a compute. */
 export const simulatedPlatform: Platform = {
 	hostOf,
 	versionOf: (asked = usualVersion) => asked,

@@ -61,7 +61,7 @@ export const momentOf = ({at, lsn}: BranchMoment): DataMoment | undefined => {
 const idsByName = (databases: Iterable<Database>): ReadonlyMap<string, string> => new Map(Array.from(databases, ({id, name}) => [name, id]));
 
 /**
-Returns the databases of a copy, each with the id of its original, and the ids of all originals.
+Returns the databases of a copy, each with the id of the original database, and the ids of all original databases.
 
 `from`: the original databases.
 `to`: the databases in the copy.
@@ -143,7 +143,7 @@ const startCompute: Work = async (operation, world, fleet) => {
 };
 
 /**
-Applies roles and databases to the primary compute. A sleeping compute wakes briefly for that. While the compute moves to another
+Applies the branch's roles and databases to the primary compute. A sleeping compute wakes briefly for the change. While the compute moves to another
 branch, nothing is applied.
 */
 const applyConfig: Work = async (operation, world, fleet) => {
@@ -163,7 +163,7 @@ const applyConfig: Work = async (operation, world, fleet) => {
 	}
 
 	await mindReplicas(compute, world, fleet);
-	// An earlier problem was already reported by the operation that caused it.
+	// The operation that caused an earlier problem has already reported that problem.
 	const problems = await fleet.startBriefly(serverWish(world, compute), applies);
 	const problem = problems.find(({kind, id}) => kind === applies?.kind && id === applies.id);
 	if (problem !== undefined) {
@@ -190,7 +190,7 @@ const deleteTimeline: Work = async ({projectId, branchId = '', snapshotId}, worl
 	await (world.deletedBranches.get(branchId) === undefined && fleet.removeBranch({projectId, branchId}));
 };
 
-/** The work of each action. Actions that change nothing on disk, such as archiving a branch, are left out. */
+/** The work of each action. Actions that are not listed need no work, for example archiving a branch. */
 const works: ReadonlyMap<string, Work> = new Map([
 	['create_timeline', createTimeline],
 	['create_branch', createBranch],

@@ -55,8 +55,8 @@ export const followComputes = ({
 			void reporting(assign(port, id));
 		}
 
-		// Removes the server and the data that a moved replica left behind. A primary's data stays with the branch, and the operation that moves
-		// the primary stops its server.
+		// Removes the server and the data that a moved replica left behind. The data of a moved primary stays with the branch. The moving operation
+		// stops the primary's server.
 		if (before !== undefined && before.branchId !== branchId && !isPrimary(compute)) {
 			void reporting(fleet.removeCompute(before));
 		}
@@ -80,7 +80,7 @@ export const followComputes = ({
 				put(compute);
 			}
 
-			// Computes of a deleted project or branch may be recovered, so they are only stopped.
+			// A deleted project or branch can be recovered, so its computes are only stopped.
 			const kept = new Set([...changed.deletedProjects ?? [], ...changed.deletedBranches ?? []].flatMap(({computes}) => computes.map(({id}) => id)));
 			for (const id of remove.computes ?? []) {
 				const key = keys.get(id);

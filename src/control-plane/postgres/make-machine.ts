@@ -23,7 +23,7 @@ export type MachineOptions = {
 	/** The time limit for starting a server. The default is long enough for slow machines. */
 	readonly startLimit?: StartLimit;
 
-	/** The amount of branch history to keep. Absent for none. */
+	/** The amount of branch history to keep. Absent if no history is kept. */
 	readonly history?: HistoryWish | undefined;
 
 	/** Receives messages for the user, one line each. */
@@ -60,8 +60,8 @@ export const makeMachine = async ({
 		const templateOf = createTemplates({
 			serverUser, workFolder: folders.root, cacheFolder, guardian,
 		});
-		// The template for new branches is made in advance, so that the first project waits less. If that fails, the operation of a new project
-		// reports it.
+		// Makes the template for new branches in advance, to shorten the wait for the first project. The operation that creates a project reports any
+		// failure.
 		templateOf(prepared.installations[0]).catch(() => undefined);
 		return {
 			...prepared,
@@ -76,7 +76,7 @@ export const makeMachine = async ({
 				history: {
 					windowMilliseconds: history.windowMilliseconds,
 					mostBytes: history.mostBytes ?? usualHistoryBytes,
-					// Moments are compared with the servers' history, and servers use the machine's clock.
+					// Requested moments are compared with the times in the servers' history. Those times come from the machine's clock.
 					now: systemClock.now,
 					onProblem(branchId: string, reason: string) {
 						say(`The history of the branch ${branchId} is not kept at the moment: ${reason}`);

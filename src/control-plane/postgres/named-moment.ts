@@ -15,7 +15,7 @@ const names = {at: 'neon_timestamp', lsn: 'neon_lsn'};
 const asked = v.object({neon_timestamp: v.optional(instant), neon_lsn: v.optional(sequenceNumber)});
 
 /**
-Parses the past moment that a connecting client has named, and checks that the compute's branch has it.
+Parses the past moment named by a connecting client, and checks that the history of the compute's branch contains the moment.
 
 @throws {BadRequest} If the moment is invalid or outside the branch's history window, or if no history is kept.
 @throws {NoMoment} If the servers' history does not cover the moment.

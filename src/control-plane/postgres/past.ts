@@ -17,16 +17,16 @@ import {readNamedMoment} from './named-moment.js';
 import {serverWish} from './server-wish.js';
 
 /**
-Connections of clients that name a past moment. A moment is open while its read-only server runs: until half a minute after the last query.
+Connections of clients that name a past moment. A moment is open while its read-only server runs. The server stops half a minute after the last query.
 
 @see docs/control-api.md#look-at-moment
 */
 export type Past = {
-	/** Returns the route to the server for a moment, and starts the server unless the moment is already open. */
+	/** Returns the route to the server for a moment. Starts the server first if the moment is not open. */
 	readonly open: (destination: Required<Destination>) => Promise<Route>;
 
 	/**
-	Returns the loopback ports of the servers for open moments: those of one compute or, without an id, of all computes.
+	Returns the loopback ports of the servers for open moments. Without an id, returns the ports for the moments of all computes.
 	*/
 	readonly ports: (computeId: string | undefined) => readonly number[];
 
@@ -47,7 +47,7 @@ type Opened = {
 	readonly computeId: string;
 	readonly hidden: HiddenBranch;
 
-	/** The roles and passwords that the server accepts: those of the branch when the moment was opened. */
+	/** The roles that the server accepts, with their passwords: the branch's roles when the moment was opened. */
 	readonly roles: ServerWish['wanted']['roles'];
 	readonly opening: Promise<PastServer>;
 
@@ -63,8 +63,8 @@ const idleCheckMilliseconds = 5 * millisecondsPerSecond;
 const idleMilliseconds = 30 * millisecondsPerSecond;
 
 /**
-The maximum number of open moments over all branches. Each open moment takes a copy of the branch's data, which is made before the client's password
-is checked.
+The maximum number of open moments over all branches. Each open moment needs a copy of the branch's data. The copy is made before the client's
+password is checked.
 */
 const mostOpen = 8;
 
@@ -132,7 +132,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	};
 
 	const closeIdleLater = () => {
-		// A scheduled check is not postponed: otherwise clients that keep naming invalid moments would keep other moments open.
+		// Opening a moment never postpones the scheduled check. Otherwise, clients that keep requesting moments would keep other moments open.
 		cancel ??= clock.after(idleCheckMilliseconds, () => {
 			void (async () => {
 				await closeIdle().catch(report);
@@ -181,7 +181,7 @@ export const createPast = ({transactor, fleet, proxy, clock, report}: PastOption
 	};
 
 	/**
-	Finds the open moment with that name. If its server accepts outdated roles or passwords, closes the moment and returns undefined.
+	Finds the open moment with that name. If the moment's server accepts outdated roles or passwords, closes the moment and returns undefined.
 	*/
 	const openNow = (name: string, compute: Compute): Opened | undefined => {
 		const entry = opened.get(name);

@@ -4,7 +4,7 @@ import {Locked} from '../http-errors.js';
 
 const fileIn = (folder: string): string => path.join(folder, 'port');
 
-/** Reads the port that all computes shared at the last start. Undefined if it is unknown. */
+/** Reads the port that all computes shared at the last start. Undefined if that port is unknown. */
 export const readSharedPort = async (folder: string): Promise<number | undefined> => {
 	try {
 		const port = Number(await readFile(fileIn(folder), 'utf8'));
@@ -27,10 +27,10 @@ export type Ports = {
 	*/
 	readonly retire: (port: number) => void;
 
-	/** Ensures that there are enough ports for any request. */
+	/** Adds ports until there are enough for any request. */
 	readonly refill: () => Promise<void>;
 
-	/** Listens on a given port if possible, or on another one otherwise. Returns the port. */
+	/** Listens on the given port or, if that is impossible, on another port. Returns the port in use. */
 	readonly listenOn: (port: number | undefined) => Promise<number>;
 };
 
@@ -40,14 +40,14 @@ type Listen = (port: number) => Promise<number | undefined>;
 const lowest = 15_000;
 
 /**
-The end of the port range for computes. It is below the ports that systems assign automatically, so that a compute finds its own port free at the next
-start.
+The end of the port range for computes. Systems assign higher ports automatically. A compute's port is therefore likely to be free at the next start.
 */
 const highest = 32_000;
 const enough = 12;
 
 /**
-The number of deleted computes that keep their port. Beyond it, the oldest ports are reused, so that a day of tests does not exhaust the ports.
+The number of deleted computes that keep their port. Beyond this number, the oldest ports are reused. Otherwise, a day of tests would exhaust the
+ports.
 */
 const mostRetired = 64;
 const mostTries = 200;
@@ -55,7 +55,7 @@ const mostTries = 200;
 /**
 Creates the supply of ports.
 
-`random`: returns a fraction from 0 to 1. It must not be reproducible, so that two programs don't try the same ports in the same order.
+`random`: returns a fraction from 0 to 1. The fractions must not be reproducible. Otherwise, two programs would try the same ports in the same order.
 */
 export const createPorts = (listen: Listen, random: () => number): Ports => {
 	const free: number[] = [];

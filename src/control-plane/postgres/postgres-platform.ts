@@ -18,13 +18,11 @@ type PlatformParts = {
 	readonly fleet: Fleet;
 	readonly ports: Pick<Ports, 'take'>;
 
-	/** Resolves when the world has its servers. Requests and operations wait for that. */
+	/** Resolves when the world has its servers. Requests and operations wait for this promise. */
 	readonly attached: Promise<{readonly world: () => World; readonly looks: Looks}>;
 };
 
-/**
-Creates the platform on which computes are servers on this machine, and an operation ends when its effect has happened.
-*/
+/** Creates the platform on which computes are servers on this machine. An operation ends when its work is done. */
 export const createPostgresPlatform = ({
 	sslMode, machine, fleet, ports, attached,
 }: PlatformParts): Platform => ({
@@ -52,7 +50,7 @@ export const createPostgresPlatform = ({
 			return await fleet.schemaOf(key, database, moment);
 		} catch (error) {
 			if (error instanceof NoDatabase) {
-				// A database that no compute has created yet will equal the template, so the template's schema is returned.
+				// A compute will create the missing database from the template, so the template's schema is returned.
 				if (moment === undefined) {
 					return fleet.schemaOf(key, 'template1');
 				}
@@ -67,7 +65,7 @@ export const createPostgresPlatform = ({
 	durationMilliseconds: () => 0,
 	async hear(key) {
 		const {world} = await attached;
-		// A running operation may be changing roles and databases: those changes must not count as made by SQL.
+		// The changes that a running operation makes to roles and databases must not count as made by SQL.
 		if (world().unsettledOf(key.projectId).length === 0) {
 			await fleet.hear(key);
 		}

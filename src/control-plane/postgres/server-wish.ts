@@ -8,9 +8,9 @@ import type {World} from '../world/world.js';
 type Settings = Readonly<Record<string, string>>;
 
 /**
-Settings in which a replica must not be below its primary, with their defaults.
+Settings that must not be lower on a replica than on its primary, with their defaults.
 
-Two more such settings are handled elsewhere. The control plane sets `max_wal_senders`, and `max_connections` depends on the compute's size.
+Two more settings of this kind are handled elsewhere. The control plane sets `max_wal_senders`, and `max_connections` depends on the compute's size.
 
 @see https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-ADMIN
 */
@@ -22,23 +22,21 @@ const followed = [
 
 const amountIn = (settings: Settings, name: string, usual: number): number => amountOf(settings, name) ?? usual;
 
-/**
-Returns a replica's settings. A setting in which a replica must not be below its primary is at least the primary's.
-*/
+/** Returns a replica's settings. Each setting of `followed` is at least as high as on the primary. */
 const followingSettings = (own: Settings, ofPrimary: Settings): Settings => withAmounts(
 	own,
 	Object.fromEntries(followed.map(([name, usual]) => [name, Math.max(amountIn(own, name, usual), amountIn(ofPrimary, name, usual))])),
 );
 
 /**
-Returns whether a server's settings are below the wanted ones. A replica with such settings silently stops following its primary.
+Returns whether a setting of `followed` is lower on a server than wanted. A replica with too low a setting silently stops following its primary.
 */
 export const lacksSettings = (has: Settings, wanted: Settings): boolean => followed.some(([name, usual]) => amountIn(has, name, usual) < amountIn(wanted, name, usual));
 
 /**
 Describes the desired server of a compute: its size, its settings, and the roles and databases of its branch.
 
-A replica allows at least as many connections, workers and locks as its primary. With fewer, it could not follow the primary.
+A replica allows at least as many connections, workers and locks as its primary. A replica with fewer could not follow the primary.
 */
 export const serverWish = (world: World, compute: Compute): ServerWish => {
 	const {id, projectId, branchId, size, pgSettings} = compute;

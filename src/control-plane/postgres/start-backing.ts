@@ -28,7 +28,7 @@ export type BackingOptions = MachineOptions & {
 	/** The origins of web pages that may run SQL; none by default. */
 	readonly allowedOrigins?: readonly string[];
 
-	/** The encryption in connection strings; required by default. */
+	/** The `sslmode` in connection strings. The default is `require`. */
 	readonly sslMode?: 'disable';
 	readonly report: (error: unknown) => void;
 };
@@ -46,7 +46,7 @@ const backOn = async (machine: Machine, options: BackingOptions): Promise<Backin
 		clock, say, allowedOrigins = [], sslMode,
 	} = options;
 	const report = (error: unknown) => {
-		// A change that can't be stored is not a bug, and the storage reports it.
+		// A change that can't be stored is not a bug. The storage reports the failure.
 		if (!(error instanceof NotKept)) {
 			options.report(error);
 		}

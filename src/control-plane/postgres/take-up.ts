@@ -11,8 +11,8 @@ import {hostOn, portOf, type Ports} from './ports.js';
 import {serverWish} from './server-wish.js';
 
 /**
-Imports the changes that SQL made to a branch's roles and databases. After a restore, imports the roles and databases of the restored data. A password
-stays known if the server still accepts it.
+Imports the changes that SQL made to a branch's roles and databases. After a restore, imports the roles and databases of the restored data. A stored
+password is kept if the server still accepts that password.
 
 @returns The imported changes. Changes that were not imported will be detected again.
 @throws {NotKept} If the import can't be stored.
@@ -20,13 +20,14 @@ stays known if the server still accepts it.
 export const takeOver = async (transactor: Transactor, branchId: string, {roles, databases}: Heard, isOfMoment: boolean): Promise<TakenOver> => {
 	const keptPassword = async ({former, now}: HeardRole): Promise<string | undefined> => {
 		const named = (name: string) => transactor.turn().world.roles.get(partId(branchId, name));
-		// If the world already has the role under its new name, the change was imported before, but the server's record of imported changes lacks it.
+		// If the world already has the role under the new name, the change was imported before. The server's record of imported changes lacks that
+		// change.
 		const known = (former && named(former.name)) ?? (now && named(now.name));
 		if (known?.password === undefined || now === undefined) {
 			return undefined;
 		}
 
-		// A role without login has no password on the server, unless SQL has set one.
+		// A role without login has a password on the server only if SQL has set a password.
 		const isKept = known.hasLogin === false ? now.verifier === '' : await isPasswordOf(now.verifier, known.password);
 		return isKept ? known.password : undefined;
 	};
@@ -54,7 +55,7 @@ const put = (transactor: Transactor, id: string, change: (compute: Compute) => P
 	});
 };
 
-/** Drops stored settings that the control plane now reserves, since no server would start with them. */
+/** Drops stored settings that the control plane now reserves. No server would start with such a setting. */
 const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say'>): void => {
 	for (const {id, pgSettings} of transactor.turn().world.computes.all()) {
 		const reserved = Object.keys(pgSettings).filter(name => reservedReason(name) !== undefined);
@@ -70,7 +71,7 @@ const dropReserved = ({transactor, say}: Pick<TakeUpOptions, 'transactor' | 'say
 };
 
 /**
-Shortens the history windows of projects to the longest that the servers keep. A window is longer if it was set without servers, or while the servers
+Shortens the history windows of projects to the longest history that the servers keep. A longer window was set without servers, or while the servers
 kept a longer history.
 */
 const shortenHistory = (transactor: Transactor): void => {
@@ -83,7 +84,7 @@ const shortenHistory = (transactor: Transactor): void => {
 };
 
 /**
-Creates the data of branches that have none, as in a world created without servers. If this fails, the next start tries again.
+Creates the data of branches without data, as in a world created without servers. After a failure, the next start tries again.
 */
 const makeMissing = async ({transactor, fleet, say}: Pick<TakeUpOptions, 'transactor' | 'fleet' | 'say'>): Promise<void> => {
 	const {world} = transactor.turn();
@@ -102,7 +103,7 @@ const makeMissing = async ({transactor, fleet, say}: Pick<TakeUpOptions, 'transa
 	}));
 };
 
-/** Reserves the ports of recoverable computes. A port that is in use is replaced by another. */
+/** Reserves the ports of recoverable computes. A port that is in use is replaced by another port. */
 const holdPorts = async (kept: {readonly computes: readonly Compute[]}, {ports, assign}: Pick<TakeUpOptions, 'ports' | 'assign'>): Promise<readonly Compute[]> => {
 	const held: Compute[] = [];
 	for (const compute of kept.computes) {
@@ -128,9 +129,9 @@ export const takeUpDeleted = async ({
 };
 
 /**
-Gives each compute of an existing world its port back, and starts the active ones.
+Gives each compute of an existing world its former port, and starts the servers of active computes.
 
-In a world created without servers, a compute gets a port and empty data. If its server can't start, the compute sleeps.
+In a world created without servers, each compute gets a port and empty data. A compute whose server can't start goes to sleep.
 */
 export const takeUp = async ({
 	transactor, fleet, ports, assign, say,

@@ -11,14 +11,14 @@ import type {Clock} from '../../base/clock.js';
 import {millisecondsPerSecond} from '../../domain/time.js';
 import type {RunningProxy} from '../../postgres/proxy/start-proxy.js';
 
-/** The routing of clients to the servers of computes. It wakes a compute if necessary. */
+/** The routing of clients to the servers of computes. Routing a client to a sleeping compute wakes the compute. */
 export type Waker = {
 	/**
-	Returns the route to a compute's server, and wakes the compute if it sleeps. Clients that connect during a state change wait for its end.
+	Returns the route to a compute's server, and wakes a sleeping compute. Clients that connect during a state change wait until the change ends.
 	*/
 	readonly wake: (computeId: string) => Promise<Route>;
 
-	/** Notifies the clients that wait for an operation when the operation has ended. */
+	/** Notifies waiting clients of the operations that have ended. */
 	readonly follow: (changes: Changes) => void;
 	readonly stop: () => void;
 };
@@ -46,7 +46,7 @@ export const createWaker = (transactor: Transactor, fleet: Fleet): Waker => {
 		try {
 			transactor.transact(turn => connect(turn, compute));
 		} catch (error) {
-			// On a full disk, an awake compute is still usable. Only its activity is not recorded.
+			// On a full disk, an active compute stays usable. Only the record of the compute's activity is missing.
 			if (!(error instanceof NotKept) || compute.currentState !== 'active') {
 				throw error;
 			}
@@ -108,10 +108,10 @@ export const createWaker = (transactor: Transactor, fleet: Fleet): Waker => {
 	};
 };
 
-/** Periodic checks for client activity, which keeps a compute awake. */
+/** Periodic checks for client activity. A compute with client activity stays awake. */
 export type Looks = {
 	/**
-	Whether a compute is in use: a client has sent something since the last check, waits for an answer, or is in a transaction.
+	Returns whether a compute is in use: a client has sent something since the last check, waits for an answer, or is in a transaction.
 	*/
 	readonly isBusy: (computeId: string) => Promise<boolean>;
 	readonly stop: () => void;

@@ -4,7 +4,7 @@ import type {Changes, Entities, Kind} from '../world/changes.js';
 import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
 
-/** Returns when an operation moves on to its next status. Undefined if it has finished. */
+/** Returns when an operation moves on to its next status. Undefined for an operation that has ended. */
 const operationDue = (operation: Operation): Instant | undefined => {
 	if (operation.status === 'scheduling') {
 		return operation.begins;
@@ -45,7 +45,7 @@ const dueOf = <K extends Kind>(kind: K, entities: Iterable<Entities[K]>): readon
 const kinds = Object.keys(dueByKind) as Kind[];
 
 /**
-Returns the new due times of everything that changed. Removed entities come first, since the same changes may add an id again.
+Returns the new due times of everything that changed. Removed entities come first, because the same changes may put an entity with the same id again.
 */
 export const dueAfter = ({put, remove}: Changes): readonly Due[] => [
 	...kinds.flatMap(kind => (remove?.[kind] ?? []).map(id => ({id, at: undefined}))),

@@ -12,7 +12,7 @@ type Heap = {
 	readonly pop: () => void;
 };
 
-/** Creates a binary heap of bookings, the earliest on top. */
+/** Creates a binary heap of bookings, with the earliest on top. */
 const createHeap = (): Heap => {
 	const heap: Booking[] = [];
 	const at = (index: number): Instant => heap[index]?.at ?? Infinity;
@@ -65,7 +65,9 @@ const createHeap = (): Heap => {
 
 /** A schedule of future work: at most one instant per key, all on one timer of the clock. */
 export type Schedule = {
-	/** Schedules a key, replacing its earlier instant; `undefined` cancels it. */
+	/**
+	Schedules a key. The new instant replaces the key's earlier instant, and `undefined` cancels the earlier instant.
+	*/
 	readonly book: (key: string, at: Instant | undefined) => void;
 	readonly stop: () => void;
 };
@@ -76,10 +78,10 @@ The maximum duration of a timer, in milliseconds. After a clock jump, as when a 
 const longestWaitMilliseconds = millisecondsPerHour;
 
 /**
-Creates a schedule that runs the callback for each key at its instant, earliest first. Work that the callback schedules for the current instant runs
-at once.
+Creates a schedule that runs the callback for each key at the key's instant, earliest first. Work that the callback schedules for the current instant
+runs at once.
 
-When a timer has elapsed, its work runs even if the clock was set back in the meantime. Waiting again would delay the work.
+When a timer has elapsed, the timer's work runs even if the clock was set back in the meantime. Waiting again would delay the work.
 */
 export const startSchedule = (clock: Clock, run: (key: string, at: Instant) => void): Schedule => {
 	const heap = createHeap();

@@ -103,8 +103,8 @@ const checkSeed = ({users, organizations, projects}: SeedWorld): void => {
 };
 
 /**
-Builds the snapshots of a seeded world. They are built last. Each of them uses a random number, which must not change the ids and numbers in the rest
-of the world.
+Builds the snapshots of a seeded world, after all other objects. Each snapshot takes a random number. Taken earlier, that number would change the ids
+of other objects.
 
 `put`: the branches of the world, with their roles and databases.
 */
@@ -182,7 +182,7 @@ const buildProject = (context: SeedContext, seed: SeedProject, seeded: SeededUse
 };
 
 /**
-Builds the world described by a seed. Its history ends in the present.
+Builds the world described by a seed. The world's history ends at `now`.
 
 @throws {SeedProblem} If the seed refers to an unknown user, or breaks a rule.
 */

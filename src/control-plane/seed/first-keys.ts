@@ -14,7 +14,7 @@ export type FirstKeys = {
 /**
 Creates the first personal keys of a world: for an organization's administrator, for a member, and for an outsider.
 
-`administrator`: the secret of the administrator's key; by default, a new one.
+`administrator`: the secret of the administrator's key; by default, a new secret.
 
 @throws {SeedProblem} If the seed lacks a user with one of the roles.
 @see docs/control-api.md#authentication-first-key

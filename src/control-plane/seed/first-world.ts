@@ -13,8 +13,8 @@ import {
 } from './seed.js';
 
 /**
-Adapts an initial world to servers. Every owner gets the same plan, by default a paid one: the free plan limits sizes and fixes the suspend timeout.
-Projects get an available Postgres version.
+Adapts an initial world to servers. Every owner gets the same plan. The default is a paid plan, because the free plan limits sizes and fixes the
+suspend timeout. Every project gets `pgVersion`.
 */
 export const fitForServers = (changes: Changes, pgVersion: number, plan: Plan = usualPlan): Changes => ({
 	...changes,

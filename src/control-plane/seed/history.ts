@@ -49,7 +49,8 @@ export const pastOperation = (random: Random, projectId: string, {endedAt, failu
 const failedCheckShare = 0.06;
 
 /**
-Makes up the past of a branch: its creation and, if it has a compute, the availability checks and configuration changes since then.
+Makes up the past of a branch, beginning with the branch's creation. A branch with a compute also gets availability checks and configuration changes
+since then.
 
 @see docs/control-api.md#action-check-availability
 */
@@ -94,9 +95,10 @@ type ActivePeriod = {
 const failedStartShare = 0.05;
 
 /**
-Makes up the active periods of a compute, newest first, back to its creation or until there are `most` of them.
+Makes up the active periods of a compute, newest first: at most `most` periods, back to the compute's creation.
 
-A compute with a suspend timeout is active while clients visit it, and until the timeout has passed. A compute without a timeout is sometimes restarted.
+A compute with a suspend timeout stays active until the timeout has passed since a client's last visit. A compute without a timeout is sometimes
+restarted.
 */
 const sessionsOf = (random: Random, seed: SeedCompute, now: Instant, most: number): readonly ActivePeriod[] => {
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);

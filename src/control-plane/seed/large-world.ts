@@ -21,7 +21,7 @@ const branchesOfLarge = 500;
 
 const computesPerBranch = 4;
 
-/** The id of the project with most of the world's objects. It comes first in the list. */
+/** The id of the project with most of the world's objects. This id sorts first in the list of projects. */
 const largeProjectId = 'abundant-load-00000001';
 
 const computeSeed = (type: SeedCompute['type']): SeedCompute => ({
@@ -67,7 +67,7 @@ const buildProject = (context: SeedContext, seed: SeedProject, owner: SeedOwner)
 	};
 };
 
-/** The actions that each compute's history repeats, backwards from its latest suspension. */
+/** The actions in each compute's history, from newest to oldest. The history repeats this cycle. */
 const cycle = ['suspend_compute', 'start_compute', 'check_availability'] as const;
 
 const failedEvery = 97;

@@ -11,7 +11,7 @@ import {
 	seedSchema,
 } from './seed.js';
 
-/** The maximum size of a seed file. No handwritten world is larger. */
+/** The maximum size of a seed file, in bytes. No handwritten world is larger. */
 const mostBytes = 64 * 1_048_576;
 
 const isSeedName = (name: string): name is (typeof seedNames)[number] => (seedNames as readonly string[]).includes(name);
@@ -19,7 +19,7 @@ const isSeedName = (name: string): name is (typeof seedNames)[number] => (seedNa
 /**
 Finds a seed by its name, or reads the file of that name.
 
-@throws {SeedProblem} If there is no such file, or it does not describe a world.
+@throws {SeedProblem} If the file does not exist, or does not describe a world.
 */
 export const readSeed = async (name: string): Promise<Seed> => {
 	if (isSeedName(name) || isLargeSeed(name)) {

@@ -17,10 +17,10 @@ const units: Readonly<Record<string, number>> = {
 
 const pattern = /^(?<count>\d{1,6})(?<unit>[smhd])$/v;
 
-/** Returns whether text is an age, such as `45s`, `12m`, `3h` or `41d`. */
+/** Returns whether a text is an age, such as `45s`, `12m`, `3h` or `41d`. */
 export const isRelativeTime = (text: string): boolean => pattern.test(text);
 
-/** Converts an age to milliseconds; 0 for invalid text. */
+/** Converts an age to milliseconds. Returns 0 for invalid text. */
 export const relativeMilliseconds = (text: string): number => {
 	const groups = pattern.exec(text)?.groups;
 	return Number(groups?.count ?? 0) * (lookUp(units, groups?.unit ?? '') ?? 0);

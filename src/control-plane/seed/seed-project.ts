@@ -14,7 +14,7 @@ import type {SeedBranch, SeedCompute, SeedProject} from './seed.js';
 const bytesPerMegabyte = 1_000_000;
 
 /**
-The owner of a seeded project: the id of an organization or a user, and its plan. The seed itself names a user by email address.
+The owner of a seeded project: the id of an organization or a user, and the owner's plan. The seed itself names a user by email address.
 */
 export type SeedOwner = {readonly ownerId: string; readonly orgId?: string; readonly plan: string};
 
@@ -48,7 +48,7 @@ export const seedProject = ({now}: SeedContext, seed: SeedProject, {plan, ...own
 /**
 Builds a seeded branch.
 
-`parent`: the branch it was created from; absent for a root branch.
+`parent`: the parent branch; undefined for a root branch.
 */
 export const seedBranch = ({random, now, creator}: SeedContext, seed: SeedBranch, project: Project, parent: Branch | undefined): Branch => {
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);
@@ -71,7 +71,7 @@ export const seedBranch = ({random, now, creator}: SeedContext, seed: SeedBranch
 	};
 };
 
-/** Builds a seeded compute as it was when created. `withHistory` then gives it its current state. */
+/** Builds a seeded compute in its initial state. `withHistory` then sets the current state. */
 export const seedCompute = ({random, now}: SeedContext, seed: SeedCompute, project: Project, branch: Branch): Compute => {
 	const id = computeId(random);
 	const createdAt = now - relativeMilliseconds(seed.createdAgo);

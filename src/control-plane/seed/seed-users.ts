@@ -17,7 +17,7 @@ const kindOf = (organization: string | undefined, project: string | undefined): 
 };
 
 /**
-Builds the API keys of a seeded world. Their secrets are thrown away: no one can use these keys.
+Builds the API keys of a seeded world. The secrets are thrown away, so no one can use these keys.
 
 @throws {SeedProblem} If a key refers to an unknown user.
 */

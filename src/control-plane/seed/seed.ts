@@ -22,7 +22,7 @@ const computeSchema = v.object({
 	// `never`: the compute was created but has never been active.
 	state: v.picklist(['active', 'idle', 'never']),
 
-	// How long the compute has been in that state.
+	// How long the compute has been in its `state`.
 	since: v.optional(ago, '0s'),
 	createdAgo: ago,
 	suspendTimeoutSeconds: v.optional(v.number(), 0),
@@ -100,7 +100,7 @@ const apiKeySchema = v.object({
 	name: text(64),
 	user: nameSchema,
 
-	// The id of the organization, for its keys and for project-scoped keys.
+	// The id of the organization, for organization keys and project-scoped keys.
 	organization: v.optional(nameSchema),
 
 	// The id of the project, for project-scoped keys.
@@ -111,7 +111,7 @@ const apiKeySchema = v.object({
 });
 
 /**
-The schema of a file that describes an initial world. Times are ages, such as `3h`, so that the world is never out of date when it is created.
+The schema of a file that describes an initial world. Times are ages, such as `3h`, counted back from the world's creation.
 */
 export const seedSchema = v.object({
 	// The seed of the randomness that determines everything else: ids, durations, and the course of the history.
@@ -127,20 +127,20 @@ export type SeedProject = SeedWorld['projects'][number];
 export type SeedBranch = SeedProject['branches'][number];
 export type SeedCompute = SeedBranch['computes'][number];
 
-/** An error that explains to the user why the world of the named seed can't be created. */
+/** An error that tells the user why the world of a seed can't be created. */
 export class SeedProblem extends Error {
 	override readonly name = 'SeedProblem';
 }
 
 /**
 An initial world: the name of a built-in world, or the content of a file. `large` is the empty world, filled for load tests. `large:5000:20` has 20
-projects, with 5000 operations in the first.
+projects, with 5000 operations in the first project.
 */
 export type Seed = 'demo' | 'empty' | 'large' | LargeSeed | SeedWorld;
 
 type LargeSeed = `large:${number}` | `large:${number}:${number}`;
 
-/** The size of the load-test world: the number of its projects, and of operations in the first project. */
+/** The size of the load-test world: the number of projects, and the number of operations in the first project. */
 export type LargeSize = {readonly operations: number; readonly projects: number};
 
 /** The maximum size of the load-test world. A larger world takes gigabytes. */
@@ -188,7 +188,7 @@ const contentOf = (seed: Seed): SeedWorld => {
 };
 
 /**
-The plan of owners whose plan the seed does not specify. Its limits are high enough not to get in the way.
+The plan of owners for whom the seed specifies no plan. This plan's limits are high enough not to get in the way.
 
 @see docs/control-api.md#plans
 */

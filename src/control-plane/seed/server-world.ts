@@ -3,6 +3,6 @@ import servers from '../../../assets/servers.json' with {type: 'json'};
 import {seedSchema, type SeedWorld} from './seed.js';
 
 /**
-Returns the initial world of a demo with servers. It is small, since each of its computes becomes a server once a client connects.
+Returns the initial world of a demo with servers. The world is small, because each compute becomes a server as soon as a client connects.
 */
 export const serverWorld = (): SeedWorld => v.parse(seedSchema, servers);

@@ -124,15 +124,16 @@ const schemaVersion = 1;
 const busyMilliseconds = 500;
 
 /**
-The flags for opening the file. `O_NOFOLLOW` stops another user with write access to the directory from redirecting the file by a symbolic link.
+The flags for opening the file. `O_NOFOLLOW` refuses a symbolic link. Otherwise, another user with write access to the directory could redirect the
+file.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const fileFlags = constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW;
 
 /**
-Creates the only table in a new database. Entities are stored as JSON. All of them are read at startup, in order of creation.
+Creates the only table in a new database. Entities are stored as JSON. All entities are read at startup, in order of creation.
 
-With the write-ahead log, no change is lost after its request was answered, however the process ends. The exclusive lock keeps a second process out.
+The write-ahead log keeps every change whose request was answered, even if the process is killed. The exclusive lock keeps a second process out.
 */
 const prepare = (database: DatabaseSync, path: string): void => {
 	database.exec(`PRAGMA busy_timeout = ${busyMilliseconds}; PRAGMA locking_mode = EXCLUSIVE;`);
@@ -142,7 +143,7 @@ const prepare = (database: DatabaseSync, path: string): void => {
 		throw new StorageProblem(`${newer} Use the newer pgtower, or another directory.`);
 	}
 
-	// pgtower sets the version in the transaction that creates its table. A database that has tables but not this version belongs to another program.
+	// pgtower sets the version in the transaction that creates the table. A database that has tables but not this version belongs to another program.
 	if (version !== schemaVersion && Number(database.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.count) > 0) {
 		throw new StorageProblem(`${path} is a database of another program. Use another directory.`);
 	}

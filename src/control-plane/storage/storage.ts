@@ -15,7 +15,7 @@ export type Storage = {
 	readonly read: () => Changes | undefined;
 
 	/**
-	Stores all of the changes, or none of them if it throws.
+	Stores all of the changes. If an error is thrown, none of the changes are stored.
 
 	@throws {NotKept} If the disk does not accept the changes.
 	*/
@@ -29,7 +29,7 @@ export class StorageProblem extends Error {
 }
 
 /**
-503: the change could not be stored, so it was not made. By the platform's rules, a client may always retry the request.
+503: the change could not be stored, so the change was not made. By the platform's rules, a client may always retry the request.
 
 @see docs/control-api.md#error-retry
 */
@@ -43,7 +43,7 @@ export class NotKept extends HttpError {
 }
 
 /**
-The SQLite error codes that blame the disk rather than the program: read-only, I/O error, full, can't open.
+The SQLite error codes for failures of the disk rather than of the program: read-only, I/O error, full, can't open.
 
 @see https://www.sqlite.org/rescode.html
 */
@@ -83,13 +83,14 @@ export const problemOf = (error: unknown, path: string): StorageProblem => {
 };
 
 /**
-The time without a failed write after which storage counts as working again. On a nearly full disk, some small writes succeed between failed ones.
+The time that must pass without a failed write before the storage counts as working again. On a nearly full disk, some small writes succeed between
+failed writes.
 */
 const quietMilliseconds = 10 * millisecondsPerMinute;
 
 /**
-Wraps a storage so that it reports when changes can't be stored, and when they can be stored again. Each report is a single line, regardless of the
-number of requests.
+Wraps a storage. `say` receives one line when changes can't be stored, and one line when changes can be stored again, regardless of the number of
+requests.
 */
 export const sayOnce = (storage: Storage, clock: Clock, say: (line: string) => void): Storage => {
 	let failedAt: number | undefined;

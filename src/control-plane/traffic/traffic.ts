@@ -27,7 +27,7 @@ const operationOn = (turn: Turn, action: string, {id, branchId, projectId}: Comp
 };
 
 /**
-Starts one random event in a busy project: a client wakes an idle compute, a branch is checked, or a colleague changes a role or database.
+Starts one random event in a busy project. A client wakes an idle compute, a branch is checked, or a colleague changes a role or database.
 
 Only computes with simulated visits take part, so that users' own experiments are not disturbed. Nothing starts while operations run.
 */
@@ -69,7 +69,7 @@ const visit = (turn: Turn, computeId: string): {readonly changes: Changes} => {
 export const hasBusyProject = (world: World): boolean => world.projects.all().some(({isBusy}) => isBusy ?? false);
 
 /**
-Simulates activity: clients connect to each compute at its own pace, and busy projects get a random event every few seconds.
+Simulates activity: clients connect to each compute at the compute's own pace, and busy projects get a random event every few seconds.
 
 @returns A function that stops the traffic.
 */

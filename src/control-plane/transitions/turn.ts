@@ -19,7 +19,9 @@ export type Turn = {
 	readonly keptOperations: number;
 };
 
-/** Returns the plan of the organization or user that owns a project. A seed may name a plan that the platform lacks. */
+/**
+Returns the plan of the organization or user that owns a project. A seed may name a plan that does not exist on the platform.
+*/
 export const planOf = (world: World, {ownerId}: Pick<Project, 'ownerId'>): string =>
 	(world.organizations.get(ownerId) ?? world.users.get(ownerId))?.plan ?? '';
 
@@ -31,7 +33,7 @@ Returns the limits of a project's plan. Undefined for a plan without known limit
 export const limitsOf = (world: World, project: Pick<Project, 'ownerId'>): PlanLimits | undefined => planLimits(planOf(world, project));
 
 /**
-Rejects a change to a project while its operations are scheduled or running.
+Rejects a change to a project while operations are scheduled or running on the project.
 
 @throws {Locked} With the platform's message. The request is always safe to retry.
 @see docs/control-api.md#error-concurrency

@@ -8,7 +8,7 @@ The permissions in a project, in the API's words.
 export const permissions = ['CAN_VIEW', 'CAN_EDIT', 'CAN_MANAGE'] as const;
 
 /**
-The access to a shared project for a user who is neither its owner nor a member of its organization.
+The access to a project for a user with whom the project is shared.
 
 @see docs/control-api.md#project-shared
 */
@@ -16,8 +16,8 @@ export type Grant = {
 	readonly userId: string;
 
 	/**
-	The permission of the user. Absent if the project does not distinguish permissions: the user may then do everything except delete or
-	transfer the project.
+	The permission of the user. Absent if the project does not distinguish permissions. The user may then do everything except delete or transfer the
+	project.
 	*/
 	readonly permission?: typeof permissions[number];
 };

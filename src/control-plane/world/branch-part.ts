@@ -3,7 +3,7 @@ import type {Instant} from '../../domain/time.js';
 /** @see docs/control-api.md#branch-requests */
 export type Database = {
 	/**
-	The id, which contains the branch's id and the number: see {@link partId}. It does not contain the name, since names change.
+	The id, which contains the branch's id and `number`: see {@link partId}. The id does not contain the name, because the name can change.
 	*/
 	readonly id: string;
 
@@ -23,13 +23,13 @@ export type Role = {
 	readonly branchId: string;
 	readonly name: string;
 
-	/** The password. Undefined if SQL has set it, so that the control plane does not know it. */
+	/** The password. Undefined if SQL has set a password that the control plane does not know. */
 	readonly password?: string | undefined;
 
-	/** Whether SQL created the role, which then has only the rights that SQL gave it. */
+	/** Whether SQL created the role. Such a role has only the rights that SQL gave to the role. */
 	readonly isMadeBySql?: boolean | undefined;
 
-	/** False for a role without login, whose password is empty. */
+	/** False for a role without login. The password of such a role is empty. */
 	readonly hasLogin?: false;
 
 	/** Whether the role belongs to the platform and can't be deleted. */

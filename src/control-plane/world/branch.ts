@@ -5,7 +5,7 @@ import type {Database, Role} from './branch-part.js';
 import type {Compute} from './compute.js';
 
 /**
-A moment in a branch's past: a time, in milliseconds since 1970, or a log sequence number (LSN). Without either, it is the present.
+A moment in a branch's past: a time, in milliseconds since 1970, or a log sequence number (LSN). Without a time and an LSN, the present.
 */
 export type BranchMoment = {
 	readonly at?: Instant | undefined;
@@ -20,8 +20,7 @@ export type AppliedPart = {
 	readonly id: string;
 
 	/**
-	The previous version, which is restored if the operation fails, since the server still has it. Absent for a new role or database, and after the
-	operation.
+	The previous version of the role or database, to restore if the operation fails. Absent for a new role or database, and after the operation.
 	*/
 	readonly before?: {readonly roles?: readonly Role[]; readonly databases?: readonly Database[]};
 };
@@ -59,7 +58,7 @@ export type Branch = DomainBranch & {
 	readonly nextCheckAt: Instant;
 	readonly annotation: Readonly<Record<string, string>>;
 
-	/** The span until the expiry, in seconds, as it was when the expiry was set. Absent without an expiry. */
+	/** The number of seconds from the request that set the expiry to the expiry. Absent without an expiry. */
 	readonly ttlSeconds?: number;
 
 	/** The moment in the parent's past from which the branch was created. Absent for the present. */
@@ -67,7 +66,7 @@ export type Branch = DomainBranch & {
 	readonly parentLsn?: string;
 
 	/**
-	When the branch's past begins, if that was before its creation: a backup branch has the past of the branch whose state it keeps.
+	When the branch's past begins. Present only on a backup branch, because the past of the original branch belongs to the backup branch too.
 	*/
 	readonly pastFrom?: Instant;
 
@@ -79,7 +78,7 @@ export type Branch = DomainBranch & {
 };
 
 /**
-A deleted branch with all its contents. Its computes are idle.
+A deleted branch with all its contents. The computes are idle.
 
 @see docs/control-api.md#branch-recover
 */

@@ -51,7 +51,7 @@ export type Entities = {
 
 export type Kind = keyof Entities;
 
-/** The changes that one transition makes to a world. All of them are applied, or none. */
+/** The changes that one transition makes to a world. Either all of the changes are applied, or none. */
 export type Changes = {
 	/** New entities, and new versions of existing entities. */
 	readonly put?: {readonly [K in Kind]?: ReadonlyArray<Entities[K]>};

@@ -10,7 +10,7 @@ export type Compute = DomainCompute & {
 	/** The suspend timeout, in seconds; -1 for never, 0 for the platform's default. */
 	readonly suspendTimeoutSeconds: number;
 	/**
-	The timeout, in seconds, to restore when a compute too large to be suspended becomes smaller. Absent for other computes.
+	The suspend timeout to restore when a compute becomes smaller, in seconds. Present only on a compute that is too large to be suspended.
 	*/
 	readonly smallerTimeoutSeconds?: number;
 	readonly provisioner: string;

@@ -10,7 +10,7 @@ export type Operation = DomainOperation & {
 	readonly status: OperationStatus;
 
 	/**
-	The creation time in microseconds since 1970-01-01 UTC, unique within a project. Lists are sorted by it, and cursors refer to it.
+	The creation time in microseconds since 1970-01-01 UTC, unique within a project. Lists are sorted by this time, and cursors contain this time.
 	*/
 	readonly createdMicroseconds: number;
 
@@ -18,13 +18,13 @@ export type Operation = DomainOperation & {
 	readonly begins: Instant;
 	readonly ends: Instant;
 
-	/** The id of the operation that must end before this one starts. */
+	/** The id of the operation that must end before this operation starts. */
 	readonly after?: string;
 
-	/** The id of the branch whose data is copied, if it is not the parent. */
+	/** The id of the branch whose data is copied. Absent if that branch is the parent. */
 	readonly sourceBranchId?: string;
 
-	/** The moment from which the source branch's data is copied. Absent means the present. */
+	/** The past moment whose data is copied from the source branch. Absent for the present. */
 	readonly sourceMoment?: BranchMoment;
 
 	/** The id of the backup branch, which receives the data that a restore replaces. Absent if that data is lost. */
@@ -36,10 +36,10 @@ export type Operation = DomainOperation & {
 	/** The role or database that the operation applies. Absent if the operation applies all roles and databases. */
 	readonly applies?: AppliedPart;
 
-	/** The changes to make when the operation fails. Absent once the operation has ended. */
+	/** The changes to make when the operation fails. Absent after the operation has ended. */
 	readonly undo?: Undo;
 
-	/** The reason the operation will fail. Absent if it will succeed. */
+	/** The reason the operation will fail. Absent for an operation that will succeed. */
 	readonly failure?: string;
 	readonly totalDurationMilliseconds: number;
 };

@@ -8,7 +8,7 @@ import type {Grant} from './account.js';
 import type {Snapshot} from './snapshot.js';
 
 /**
-A deleted project that can still be recovered, with all its contents except its operations.
+A deleted project that can still be recovered, with all its contents except operations.
 
 @see docs/control-api.md#project-recover
 */
@@ -32,7 +32,7 @@ type ComputeDefaults = {
 	/** The suspend timeout, in seconds; -1 for never, 0 for the platform's default. */
 	readonly suspendTimeoutSeconds: number;
 
-	/** The Postgres settings; absent if there are none. */
+	/** The default Postgres settings of new computes. */
 	readonly pgSettings?: Readonly<Record<string, string>>;
 };
 
@@ -41,7 +41,7 @@ export type Project = DomainProject & {
 	/** The id of the owning organization, or of the user for a personal project. */
 	readonly ownerId: string;
 
-	/** The grants to users with whom the project is shared. Absent if there are none. */
+	/** The grants to users with whom the project is shared. Absent for a project that is not shared. */
 	readonly grants?: readonly Grant[];
 	readonly computeDefaults: ComputeDefaults;
 	readonly historyRetentionSeconds: number;
@@ -65,7 +65,7 @@ export type Project = DomainProject & {
 };
 
 /**
-An offer to transfer a project. Its id is a secret: anyone who knows it can accept the offer.
+An offer to transfer a project. The id of the offer is a secret, because anyone who knows the id can accept the offer.
 
 @see docs/control-api.md#project-transfer-request
 */

@@ -17,7 +17,7 @@ export type Snapshot = {
 	*/
 	readonly moment?: BranchMoment;
 
-	/** The time of expiry; absent if the snapshot is kept until someone deletes it. */
+	/** The time of expiry. Absent if the snapshot never expires. */
 	readonly expiresAt?: Instant | undefined;
 	readonly isScheduled?: boolean;
 

@@ -1,10 +1,10 @@
 /**
 The ids of a project's operations in order of creation. Each page of the operation list is a slice of these ids.
 
-The ids are kept sorted. A page out of 100,000 operations then takes only a binary search, and time in proportion to the length of the page.
+The ids are kept sorted. Finding a page among 100,000 operations therefore takes only a binary search.
 */
 export type Timeline = {
-	/** Returns the creation time of the newest operation, in microseconds; 0 if there is none. */
+	/** Returns the creation time of the newest operation, in microseconds since 1970. Returns 0 without operations. */
 	readonly newest: () => number;
 	readonly size: () => number;
 

@@ -4,7 +4,7 @@ import type {Changes, Entities, Kind} from './changes.js';
 import type {Operation} from './operation.js';
 import {createTimeline, type Timeline} from './timeline.js';
 
-/** A list of ids that stays sorted, so that a page of a long list can be taken without sorting. */
+/** A list of ids that stays sorted. Taking a page of a long list therefore needs no sorting. */
 export type OrderedIds = {
 	/** Returns the ids that sort after a given id, in order. The given id need not be in the list. */
 	readonly after: (id: string) => Iterable<string>;
@@ -72,7 +72,7 @@ type WritableTable<Item> = Table<Item> & {
 /**
 Creates an empty table.
 
-`ownerOf`: returns the id of an item's owner. An item changes its owner only through `put`.
+`ownerOf`: returns the id of an item's owner. The owner of an item changes only through `put`.
 */
 const createTable = <Item extends {readonly id: string}>(ownerOf: (item: Item) => string): WritableTable<Item> => {
 	const items = new Map<string, Item>();
@@ -128,12 +128,12 @@ export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
 	/** Returns a project's operations that are scheduling or running, oldest first. */
 	readonly unsettledOf: (projectId: string) => readonly Operation[];
 
-	/** Finds the key, valid or revoked, whose secret has that SHA-256 hash. */
+	/** Finds the key whose secret has that SHA-256 hash. The key may be revoked. */
 	readonly keyWithHash: (hash: string) => ApiKey | undefined;
 };
 
 export type WritableWorld = World & {
-	/** Applies all of the changes. It validates nothing and only fills tables, so that it can't fail halfway. */
+	/** Applies all of the changes. `apply` validates nothing and only fills tables, so it can't fail halfway. */
 	readonly apply: (changes: Changes) => void;
 };
 
@@ -198,7 +198,7 @@ export const createWorld = (): WritableWorld => {
 		unsettledOf: projectId => [...unsettled.of(projectId)],
 		keyWithHash: hash => tables.apiKeys.get(keyIdsByHash.get(hash) ?? ''),
 		apply({put = {}, remove = {}}) {
-			// The timeline of a deleted project is removed as a whole, so that removing its operations is quick.
+			// The whole timeline of a deleted project is removed first, so that removing the project's operations is quick.
 			for (const id of remove.projects ?? []) {
 				timelines.delete(id);
 				projectIds.remove(id);
@@ -220,7 +220,8 @@ export const createWorld = (): WritableWorld => {
 				projectIds.add(id);
 			}
 
-			// Operations are added in order of creation, so that each is appended to its timeline. Appending costs the same however long the timeline is.
+			// Operations are added in order of creation, so that each operation is appended to its timeline. Appending takes the same time for a
+			// timeline of any length.
 			for (const operation of (put.operations ?? []).toSorted((left, right) =>
 				left.createdMicroseconds - right.createdMicroseconds)) {
 				indexOperation(operation);

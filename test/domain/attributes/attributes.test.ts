@@ -36,16 +36,16 @@ test.each([
 	}
 });
 
-test('inOrder puts the named items first, in the given order, and all others after them', () => {
+test('inOrder puts the named items first, in the given order, followed by all other items', () => {
 	expect(inOrder([{name: 'new'}, {name: 'one'}, {name: 'other'}], ['other', 'one']).map(({name}) => name)).toEqual(['other', 'one', 'new']);
 });
 
-test('every filter field of a project has a column, except age, since another column covers it', () => {
+test('every filter field of a project except "age" has a column', () => {
 	const columns = new Set(columnsOf(projectAttributes).map(({id}) => id));
 	expect(fieldsOf(projectAttributes).map(({name}) => name).filter(name => !columns.has(name))).toEqual(['age']);
 });
 
-test('the document, detail and filter fields of a project are derived from its attributes', () => {
+test('the document, detail and filter fields of projects are derived from projectAttributes', () => {
 	const shop = project();
 	expect(entryOf(projectAttributes, shop, names)).toMatchObject({
 		id: shop.id, name: shop.name, pgVersion: shop.pgVersion, isLocked: false,

@@ -66,14 +66,14 @@ test.each([
 	expect(read(text)).toBe(expected);
 });
 
-test('readMoment asks for the offset of a time in the hour that occurs twice', () => {
+test('if the clock showed a time twice, readMoment asks for the UTC offset', () => {
 	expect(read('2026-10-25 02:30')).toBe('The clock showed 02:30 twice on 2026-10-25: add +02:00 for the first time, or +01:00 for the second.');
 	expect(read('2026-10-25 02:30 +02:00')).toBe('2026-10-25T00:30:00.000Z');
 	expect(read('2026-10-25 02:30 +01:00')).toBe('2026-10-25T01:30:00.000Z');
 	expect(read('2026-10-25 02:30', now, 'utc')).toBe('2026-10-25T02:30:00.000Z');
 });
 
-test('readMoment does not ask for the offset of a time in a repeated hour while its second occurrence is in the future', () => {
+test('until the clock repeats an hour, readMoment accepts a time in that hour without an offset', () => {
 	expect(read('02:30', at('2026-10-25T00:45:00Z'))).toBe('2026-10-25T00:30:00.000Z');
 	expect(read('02:30', at('2026-10-25T01:45:00Z'))).toContain('twice on 2026-10-25');
 });
@@ -84,7 +84,7 @@ test('readMoment refuses a time in an hour that the clock change skips', () => {
 	expect(read('02:30', at('2026-03-29T00:00:00Z'))).toBe('2026-03-28T01:30:00.000Z');
 });
 
-test('readMoment starts a day without a midnight at its first instant', () => {
+test('readMoment reads a day without a midnight as the first instant of that day', () => {
 	process.env.TZ = 'Africa/Cairo';
 	try {
 		expect(read('2026-04-24')).toBe('2026-04-23T22:00:00.000Z');
@@ -100,14 +100,14 @@ test('momentText shows a moment in the displayed zone, with the UTC time', () =>
 	expect(momentText({lsn: '0/1A2B3C4'}, 'local')).toBe('LSN 0/1A2B3C4');
 });
 
-test('readMoment turns any text of momentInput back into its instant, in any zone and during a clock change', () => {
+test('readMoment reads any text written by momentInput as the same instant, even across zones', () => {
 	const instants = fc.integer({min: at('2020-01-01T00:00:00Z'), max: now});
 	fc.assert(fc.property(instants, fc.constantFrom<'local' | 'utc'>('local', 'utc'), fc.constantFrom<'local' | 'utc'>('local', 'utc'), (instant, writing, reading) => {
 		expect(read(momentInput(instant, writing), now, reading)).toBe(new Date(instant).toISOString());
 	}));
 });
 
-test('readMoment never parses a text as a future time, and never throws', () => {
+test('for any text, readMoment returns no future time and throws no exception', () => {
 	fc.assert(fc.property(fc.string(), fc.integer({min: at('2024-01-01T00:00:00Z'), max: now}), (text, instant) => {
 		const {moment, problem} = readMoment(text, {now: instant, zone: 'local'});
 		expect(moment === undefined || problem === undefined).toBe(true);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {comparisonPath, diffLines, diffSummary} from '../../../src/domain/branches/schema-comparison.js';
 
-test('the path of a schema comparison names both branches, each at present, at a time or at an LSN', () => {
+test('the request path of a schema comparison names the branches, the database and any moments', () => {
 	const sides = {
 		projectId: 'p', branchId: 'br-a', databaseName: 'shop & co', baseId: 'br-b',
 	};

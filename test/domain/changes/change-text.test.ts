@@ -10,14 +10,14 @@ const move: Change = {
 	kind: 'move', target: onCompute({projectId, id: 'ep-a'}), branchId: 'br-b',
 };
 
-test('the title of a change names its target by name, or else by id', () => {
+test('the title of a change contains the target\'s name, or else the target\'s id', () => {
 	expect(changeTitle(wake)).toBe('Wake ep-a');
 	expect(changeTitle(wake, {target: 'reports'})).toBe('Wake reports');
 	expect(changeTitle(move)).toBe('Move ep-a to br-b');
 	expect(changeTitle(move, {target: 'reports', branch: 'dev'})).toBe('Move reports to dev');
 });
 
-test('all texts about a change call a compute by its name, if the compute has a name', async () => {
+test('if a compute has a name, all texts about a change use that name', async () => {
 	const acting = await startActing();
 	const {plane, runner, store, refresh, shown, settled} = acting;
 	const {id} = await plane.primaryOn('staging');

@@ -7,7 +7,7 @@ import {
 	queueOf,
 } from '../../../src/domain/changes/target.js';
 
-test('changes of the same project wait for each other, and changes without a project wait for other changes of their organization', () => {
+test('changes share a queue if they have the same project, or no project and the same organization', () => {
 	const one = onCompute({projectId: 'p', id: 'ep-a'});
 	expect(queueOf(one)).toBe(queueOf(onBranch({projectId: 'p', id: 'br-a'})));
 	expect(queueOf(one)).not.toBe(queueOf(onCompute({projectId: 'q', id: 'ep-a'})));
@@ -17,7 +17,7 @@ test('changes of the same project wait for each other, and changes without a pro
 	expect([projectOf(one), projectOf({orgId: 'o'})]).toEqual(['p', undefined]);
 });
 
-test('two targets are the same only if their kind, id and all owners are equal', () => {
+test('isSameTarget returns true only for targets with the same kind, id and owners', () => {
 	const one = onCompute({projectId: 'p', id: 'a'});
 	expect(isSameTarget(one, {...one})).toBe(true);
 	expect([onCompute({projectId: 'q', id: 'a'}), onCompute({projectId: 'p', id: 'b'}), onBranch({projectId: 'p', id: 'a'}), {kind: 'compute', projectId: 'p'} as const]

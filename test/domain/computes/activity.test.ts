@@ -20,11 +20,11 @@ test('a compute is active from the end of its start to the end of its suspension
 	expect(activeMilliseconds).toBe(1.5 * hour);
 });
 
-test('before its first known suspension, a compute counts as active', () => {
+test('a compute counts as active before the first loaded suspension', () => {
 	expect(activityOf(compute({currentState: 'idle'}), [happened('suspend_compute', noon - (2 * hour))], day).steps).toEqual([1, 1, 0, 0]);
 });
 
-test('before its first known start, a compute counts as idle', () => {
+test('a compute counts as idle before the first loaded start', () => {
 	expect(activityOf(compute({currentState: 'active'}), [happened('start_compute', noon - (2 * hour))], day).steps).toEqual([0, 0, 1, 1]);
 });
 
@@ -44,12 +44,12 @@ test('failed operations and operations of other computes don\'t affect the activ
 	], day).steps).toEqual([0, 0, 0, 0]);
 });
 
-test('the activity of a compute is unknown before the loaded operations and before its creation', () => {
+test('the activity of a compute is unknown before the compute\'s creation and before the loaded operations', () => {
 	expect(activityOf(compute(), [], {...day, knownFrom: noon - (2 * hour)}).steps).toEqual([undefined, undefined, 1, 1]);
 	expect(activityOf(compute({createdAt: noon - hour}), [], day).steps).toEqual([undefined, undefined, undefined, 1]);
 });
 
-test('for any operations, a compute\'s active share of each time step is 0 to 1, and its active time is at most the known time', () => {
+test('for any operations, a compute is active for 0 to 100 percent of the known time', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({action: fc.constantFrom('start_compute', 'suspend_compute'), ago: fc.integer({min: 0, max: 6 * hour})})),
 		fc.integer({min: 1, max: 60}),

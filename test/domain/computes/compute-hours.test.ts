@@ -23,7 +23,7 @@ test.each([
 	[{min: 0.25, max: 0.25}, 'Running costs 0.25 compute hours per hour.'],
 	[{min: 0.25, max: 2}, 'Running costs 0.25 to 2 compute hours per hour.'],
 	[{min: 0.25, max: 1}, 'Running costs 0.25 to 1 compute hour per hour.'],
-])('the cost of an hour at the size %j is described', (size, text) => {
+])('the cost of an hour at the size %j is described as "%s"', (size, text) => {
 	expect(hourText(size)).toBe(text);
 });
 

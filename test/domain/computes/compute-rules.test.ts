@@ -41,7 +41,7 @@ test('a disabled compute can\'t be woken or restarted in any state', () => {
 	}
 });
 
-test('in any known or unknown state, only an active, enabled compute without a change in progress can be restarted', () => {
+test('for any states, only an active, enabled compute without a pending state can be restarted', () => {
 	const state = fc.oneof(fc.constantFrom('init', 'idle', 'active'), fc.string());
 	fc.assert(fc.property(state, fc.option(state, {nil: undefined}), fc.boolean(), (currentState, pendingState, isDisabled) => {
 		const blocked = restartBlocked({
@@ -62,7 +62,7 @@ test('a primary compute can\'t be moved to a branch with another primary compute
 	expect(placementBlocked(other, main, [other, replica])).toBeUndefined();
 });
 
-test('a primary compute can stay on its branch, since it does not block itself', () => {
+test('a primary compute can stay on its own branch', () => {
 	expect(placementBlocked(primary, main, [primary])).toBeUndefined();
 });
 

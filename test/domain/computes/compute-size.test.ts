@@ -39,7 +39,7 @@ test('each size from 9 to 38 CU has 1 vCPU, 4 GB RAM and 3 GB local file cache p
 	}
 });
 
-test('a fixed size is .25, .5, 1 to 16 in steps of 1, then 18 to 56 in steps of 2', () => {
+test('the fixed sizes are .25, .5, 1 to 16 in steps of 1, and 18 to 56 in steps of 2', () => {
 	expect(sizeLadder).toEqual([
 		0.25,
 		0.5,
@@ -94,7 +94,7 @@ test('the local file cache can use 75% of the RAM of every size', () => {
 	fc.assert(fc.property(fc.constantFrom(...sizeLadder), cu => localFileCacheGb(cu) / ramGb(cu) === 0.75));
 });
 
-test('the default size of a new compute is 1 CU, as minimum and maximum', () => {
+test('the default size of a new compute has the minimum and maximum 1 CU', () => {
 	expect(defaultSize).toEqual({min: 1, max: 1});
 });
 
@@ -109,7 +109,7 @@ test.each([
 	[{min: 0.25, max: 2}, 30],
 	[{min: 2, max: 8}, 120],
 	[{min: 56, max: 56}, 840],
-])('the local temp disk of %o is %d GiB: 20, or 15 × the maximum size if that is larger', (size, gib) => {
+])('for the size %o, the local temp disk has %d GiB', (size, gib) => {
 	expect(tempDiskGib(size)).toBe(gib);
 });
 

@@ -19,7 +19,7 @@ test.each([
 	[359_999, 'idles soon'],
 	[360_000, `due ${formatClock(noon - 60_000, 'utc').slice(0, 5)}`],
 	[2 * 86_400_000, 'due 03-12'],
-])('%i ms after its last connection, a compute that idles after five minutes is shown as "%s"', (ago, told) => {
+])('%i ms after the last connection, a compute with a timeout of five minutes is shown as "%s"', (ago, told) => {
 	expect(computeOutlook(active(ago), noon, 'utc')).toBe(told);
 });
 

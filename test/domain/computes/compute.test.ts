@@ -37,7 +37,7 @@ test('the host for pooled connections has -pooler after the id of the compute', 
 
 test.each([
 	'ep-cool-sun-a10.us-east-2.example.test', 'ep-cool-sun-a1-pooler.us-east-2.example.test', 'db.example.test', 'xep-cool-sun-a1.example.test', '',
-])('the host %j has no pooled host, since no label of the host is the compute\'s id', host => {
+])('a host without the compute\'s id as a label has no pooled host: %j', host => {
 	expect(pooledHost({id: 'ep-cool-sun-a1', host})).toBeUndefined();
 });
 

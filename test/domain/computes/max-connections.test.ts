@@ -23,7 +23,7 @@ test.each([
 	[{min: 1, max: 8}, 8],
 	[{min: 1, max: 16}, 8],
 	[{min: 2, max: 16}, 16],
-])('max_connections of an autoscaling range depends on both sizes: %o has the connections of a fixed size of %d CU', (size, cu) => {
+])('the autoscaling range %o has the max_connections of the fixed size %d CU', (size, cu) => {
 	expect(connectionSize(size)).toBe(cu);
 	expect(maxConnections(size)).toBe(maxConnections(fixed(cu)));
 });
@@ -35,7 +35,7 @@ test('max_connections of an autoscaling range is between the values for its mini
 	}));
 });
 
-test('a larger fixed size never has fewer connections, and every size has 100 to 4000', () => {
+test('fixed sizes have 100 to 4000 connections, and larger sizes at least as many as smaller sizes', () => {
 	fc.assert(fc.property(ladderSize, ladderSize, (one, other) => {
 		const [small, large] = [maxConnections(fixed(Math.min(one, other))), maxConnections(fixed(Math.max(one, other)))];
 		expect(small).toBeLessThanOrEqual(large);
@@ -48,7 +48,7 @@ test('even a size below the smallest valid size has at least 100 connections', (
 	expect(maxConnections(fixed(0.1))).toBe(100);
 });
 
-test('above 38 CU, where the size table ends, the number of connections is labeled an extrapolation', () => {
+test('above 38 CU, the number of connections is labeled an extrapolation', () => {
 	expect(sizeLadder.filter(cu => isExtrapolated(fixed(cu)))).toEqual([40, 42, 44, 46, 48, 50, 52, 54, 56]);
 	expect(maxConnections(fixed(40))).toBe(4000);
 	expect(maxConnectionsRule(fixed(40))).toContain('extrapolated');

@@ -20,7 +20,7 @@ test('a suspend timeout of -1 keeps a compute active', () => {
 	expect(idlesAt({currentState: 'active', lastActive, suspendTimeoutSeconds: -1})).toBeUndefined();
 });
 
-test.each([[60, 60], [3600, 3600], [604_800, 604_800], [1, 60], [59, 60]])('a suspend timeout of %d seconds takes effect as %d, since the minimum is 60', (given, effective) => {
+test.each([[60, 60], [3600, 3600], [604_800, 604_800], [1, 60], [59, 60]])('a suspend timeout of %d seconds takes effect as %d seconds, with a minimum of 60 seconds', (given, effective) => {
 	expect(effectiveSuspendTimeout(given)).toBe(effective);
 });
 
@@ -32,13 +32,13 @@ test('each incoming connection resets the scale-to-zero timer', () => {
 	expect(idlesAt({currentState: 'active', lastActive: lastActive + 120_000})).toBe(lastActive + 420_000);
 });
 
-test('the scale-to-zero timer of a compute woken without a connection starts when the compute starts', () => {
+test('after a start without a connection, the scale-to-zero timer counts from the start', () => {
 	const yesterday = lastActive - 86_400_000;
 	expect(idlesAt({currentState: 'active', lastActive: yesterday, startedAt: lastActive})).toBe(lastActive + 300_000);
 	expect(idlesAt({currentState: 'active', startedAt: lastActive})).toBe(lastActive + 300_000);
 });
 
-test('a connection after the start of a compute restarts the timer', () => {
+test('a connection after the start of a compute restarts the scale-to-zero timer', () => {
 	expect(idlesAt({currentState: 'active', lastActive, startedAt: lastActive - 60_000})).toBe(lastActive + 300_000);
 });
 
@@ -48,7 +48,7 @@ test.each([
 	['is being suspended', {currentState: 'active', pendingState: 'idle', lastActive}],
 	['is in a state unknown here', {currentState: 'draining', lastActive}],
 	['has no last activity', {currentState: 'active'}],
-])('the time when a compute becomes idle is undefined if the compute %s', (_, compute) => {
+])('if a compute %s, idlesAt returns undefined', (_, compute) => {
 	expect(idlesAt(compute)).toBeUndefined();
 });
 

@@ -4,7 +4,7 @@ import {sizeLadder, freePlanProblem, sizeProblem} from '../../../src/domain/comp
 
 const ladderSize = fc.constantFrom(...sizeLadder);
 
-test('every size of the ladder, .25 to 56 CU, is a fixed size', () => {
+test('every size in sizeLadder is accepted as a fixed size', () => {
 	fc.assert(fc.property(ladderSize, cu => sizeProblem({min: cu, max: cu}) === undefined));
 });
 
@@ -17,20 +17,20 @@ test.each([
 	[-1, '-1 CU is not a valid size; the nearest is 0.25.'],
 	[NaN, 'A size is a number of compute units, such as 0.25 or 2.'],
 	[Infinity, 'A size is a number of compute units, such as 0.25 or 2.'],
-])('%d CU is refused as a size that no compute can have', (cu, sentence) => {
+])('%d CU is refused as a size', (cu, sentence) => {
 	expect(sizeProblem({min: cu, max: cu})).toBe(sentence);
 	expect(sizeProblem({min: 1, max: cu})).toBe(sentence);
 	expect(sizeProblem({min: cu, max: 2})).toBe(sentence);
 });
 
-test('a number that is not on the ladder of sizes is refused', () => {
+test('a number that is not in sizeLadder is refused as a size', () => {
 	fc.assert(fc.property(
 		fc.double().filter(cu => !sizeLadder.includes(cu)),
 		cu => sizeProblem({min: cu, max: cu}) !== undefined,
 	));
 });
 
-test('an autoscaling range is .25 to 16 CU, with the minimum below the maximum', () => {
+test('an autoscaling range is accepted up to 16 CU if the minimum is below the maximum', () => {
 	fc.assert(fc.property(ladderSize, ladderSize, (min, max) => {
 		fc.pre(min !== max);
 		expect(sizeProblem({min, max}) === undefined).toBe(min < max && max <= 16);

@@ -53,13 +53,13 @@ test.each<[what: string, readings: readonly Project[], usage: ReturnType<typeof 
 	['huge figures are counted', [using(1e300), using(1.5e300)], {
 		since: 0, isAnew: false, milliseconds: minute, cpuSeconds: 5e299,
 	}, 5e299 / 60],
-])('the count of a project\'s usage is right: %s', (_what, readings, usage, rate) => {
+])('a project\'s usage is counted correctly: %s', (_what, readings, usage, rate) => {
 	const found = after(readings);
 	expect(found).toEqual(usage);
 	expect(found === undefined ? undefined : usageRate(found)).toEqual(rate);
 });
 
-test('the count of a project\'s usage starts over if the project reappears or the clock is set back, but not at every reading', () => {
+test('the usage count of a project restarts if the project reappears or the clock is set back', () => {
 	const first = watchedOn(new Map(), [], [using(10)], minute);
 	expect(watchedOn(first, [using(10)], [using(20)], 2 * minute)).toBe(first);
 	const back = watchedOn(first, [], [using(30)], 3 * minute);

@@ -17,7 +17,7 @@ import {fullBranch, fullCompute, fullOperation} from '../../store/fixtures.js';
 /** Returns the fields that have a value, since undefined fields are not written. */
 const written = (object: ApiObject): ApiObject => Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
 
-test('projects, computes and operations are exported exactly as the API returned them, with every field', async () => {
+test('an export contains projects, computes and operations with every field as returned by the API', async () => {
 	const plane = await startControlPlane({
 		// At a moment when no branch changes: the fields of a change are sent only then.
 		clock: createDrivenClock(), host: '127.0.0.1', port: 0, seed: 'demo',
@@ -55,7 +55,7 @@ test('projects, computes and operations are exported exactly as the API returned
 	]);
 });
 
-test('the export of a request with a lost answer includes the result of its verification', () => {
+test('after a lost answer, the export of a request includes whether the change was made', () => {
 	expect(written(requestObject({
 		at: 0, method: 'DELETE', path: '/projects/p/endpoints/ep-a', message: 'no answer', wasMade: true,
 	}))).toEqual({

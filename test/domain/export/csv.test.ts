@@ -18,7 +18,7 @@ const cells = (line: string): readonly string[] => Array.from(
 	({groups}) => groups?.quoted?.replaceAll('""', '"') ?? groups?.bare ?? '',
 );
 
-test('every cell of a CSV line can be read back, and no text starts like a formula', () => {
+test('every cell of a CSV line can be read back, and no cell starts like a formula', () => {
 	const text = fc.string({unit: fc.constantFrom('a', '=', '+', '-', '@', '"', ',', '\n', '\r', '\t', ' ', 'é'), maxLength: 8});
 	fc.assert(fc.property(fc.array(text, {minLength: 1, maxLength: 5}), values => {
 		const read = cells(csvLine(values));

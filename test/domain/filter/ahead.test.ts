@@ -43,7 +43,7 @@ test.each([
 	expect(rows.filter(row => matches(row)).map(({id}) => id)).toEqual(found);
 });
 
-test('in a filter on future times, a clock time means its next occurrence', () => {
+test('in a filter on future times, a time of day means the next occurrence of that time', () => {
 	const clock = new Date(noon - hour).toISOString().slice(11, 16);
 	const {matches} = compileFilter(parseFilter(`expires<${clock}`), fields, at);
 	expect(rows.filter(row => matches(row)).map(({id}) => id)).toEqual(['soon']);

@@ -86,13 +86,13 @@ test.each([
 	['cu:large', 'number'],
 	['state>idle', 'text'],
 	['state:', 'text'],
-])('the incomplete term %j hides no row, and a hint says what it needs', (input, wanted) => {
+])('the term %j hides no row, and is reported to need a value of the right kind', (input, wanted) => {
 	const {problems} = compileFilter(parseFilter(input), computeFields, {...moment, ...names});
 	expect(problems).toEqual([{kind: 'value', typed: input, wanted}]);
 	expect(found(input)).toHaveLength(3);
 });
 
-test('operations are filtered by action, age, duration, and status in the API\'s or the console\'s word', () => {
+test('operations are filtered by action, age, duration, and the API\'s or console\'s word for the status', () => {
 	const {matches} = compileFilter(parseFilter('status:failed action:start_compute age<2d'), operationFields, {...moment, ...names});
 	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - day}))).toBe(true);
 	expect(matches(operation({status: 'failed', action: 'start_compute', createdAt: noon - (3 * day)}))).toBe(false);
@@ -108,7 +108,7 @@ test('operations are filtered by the time of day at which they started', () => {
 	expect(matches(operation({createdAt: noon - 3_600_000}))).toBe(false);
 });
 
-test('the filter fields "since", "until" and "time" apply to the start of an operation, and to the last update of a compute or a project', () => {
+test('"since", "until" and "time" filter operations by start, and computes and projects by last update', () => {
 	const since = (text: string, updatedAt: number) => compileFilter(parseFilter(text), computeFields, {...moment, ...names}).matches(compute({updatedAt}));
 	expect(since('since:2h', noon - 3_600_000)).toBe(true);
 	expect(since('since:2h', noon - day)).toBe(false);
@@ -139,7 +139,7 @@ const typed = fc.oneof(
 		.map(parts => parts.join('')),
 );
 
-test('any typed filter compiles without an exception, and each row matches either a term or its negation', () => {
+test('any typed filter compiles, and each row matches either a term or the term\'s negation', () => {
 	fc.assert(fc.property(typed, input => {
 		const whole = compileFilter(parseFilter(input), computeFields, {...moment, ...names});
 		for (const item of computes) {

@@ -73,7 +73,7 @@ test('a printed filter is parsed into the same filter', () => {
 	}), {numRuns: 1000});
 });
 
-test('any typed text can be parsed, and printing and parsing the result changes nothing', () => {
+test('any text can be parsed, and printing and parsing the resulting filter changes nothing', () => {
 	fc.assert(fc.property(fc.oneof(texts, fc.array(texts).map(parts => parts.join(' '))), input => {
 		const filter = parseFilter(input);
 		expect(parseFilter(printFilter(filter))).toEqual(filter);

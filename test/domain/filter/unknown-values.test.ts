@@ -59,11 +59,11 @@ test.each([
 	['sessions', typedIn(sessionFields, 'state:idle,"idle in transaction (aborted)" state:waiting'), ['state:waiting']],
 	['keys', typedIn(apiKeyFields, 'kind:org kind:admin note:"creator left, unused" note:old'), ['kind:admin', 'note:old']],
 	['the journal', typedIn(journalFields, 'method:get,put method:HEAD status:418'), ['method:HEAD']],
-])('in a filter of %s, every field with a fixed set of values recognizes those values', (_list, found, typed) => {
+])('in a filter of %s, fields with a fixed set of values report any other value', (_list, found, typed) => {
 	expect(found).toEqual(typed);
 });
 
-test('a filter knows every value that the API names', () => {
+test('filters of operations and computes accept every value in the API description', () => {
 	const named = [
 		...Object.values(OperationStatus).map(value => `status=${value}`), ...Object.values(OperationAction).map(value => `action=${value}`),
 	];
@@ -71,7 +71,7 @@ test('a filter knows every value that the API names', () => {
 	expect(typedIn(computeFields, [...Object.values(EndpointState).map(value => `state=${value}`), ...Object.values(EndpointType).map(value => `type=${value}`)].join(' '))).toEqual([]);
 });
 
-test('the message about an impossible value lists the possible ones, the closest first', () => {
+test('the message about an impossible value lists the possible values, the closest first', () => {
 	const [far] = problemsIn(operationFields, 'status:foo');
 	expect(problemBeside(far!)).toEqual([
 		'status has no “foo”: failed, running, scheduling, finished, error, cancelling, cancelled, skipped',

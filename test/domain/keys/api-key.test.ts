@@ -31,7 +31,7 @@ test.each<[ApiKeyKind, string, KeyHolder, boolean]>([
 	['project', 'a member', member, true],
 	['project', 'a key of an organization', organization, false],
 	['project', 'a key of a project', project, false],
-])('whether a key of the kind %s can be created by %s follows the rules: case %#', (kind, _who, holder, isAllowed) => {
+])('createBlocked gives the expected answer for a key of the kind %s and %s: case %#', (kind, _who, holder, isAllowed) => {
 	expect(createBlocked(kind, holder) === undefined).toBe(isAllowed);
 });
 
@@ -47,11 +47,11 @@ test.each<[ApiKeyKind, string, KeyHolder, boolean]>([
 	['project', 'a member', member, false],
 	['project', 'a key of an organization, which has admin-level access', organization, true],
 	['project', 'a key of a project', project, false],
-])('whether a key of the kind %s can be revoked by %s follows the rules', (kind, _who, holder, isAllowed) => {
+])('revokeBlocked gives the expected answer for a key of the kind %s and %s', (kind, _who, holder, isAllowed) => {
 	expect(revokeBlocked(kind, holder) === undefined).toBe(isAllowed);
 });
 
-test('the words for users who may create and revoke keys cover every kind of key', () => {
+test('the texts about who may create and revoke keys cover every kind of key', () => {
 	expect(creators).toEqual({
 		personal: 'any user', organization: 'administrators of the organization', project: 'any member of the organization',
 	});
@@ -62,7 +62,7 @@ test('the words for users who may create and revoke keys cover every kind of key
 
 const kinds = fc.constantFrom<ApiKeyKind>('personal', 'organization', 'project');
 
-test('unknown facts about the user block neither creating nor revoking a key in advance', () => {
+test('if the caller\'s role is unknown, creating and revoking keys are not blocked in advance', () => {
 	fc.assert(fc.property(kinds, kind => {
 		expect(createBlocked(kind, {})).toBeUndefined();
 		expect(revokeBlocked(kind, {})).toBeUndefined();
@@ -75,7 +75,7 @@ test.each([['api_key_user', 'personal'], ['api_key_org', undefined], ['keycloak'
 	expect(kindOfIdentity({method})).toBe(kind);
 });
 
-test.each([[0, false], [8999, false], [9000, true], [12_000, true]])('for an account with %i keys, there is advice to stay below 10,000: %s', (count, isNear) => {
+test.each([[0, false], [8999, false], [9000, true], [12_000, true]])('advice to keep fewer than 10,000 keys is shown for %i keys: %s', (count, isNear) => {
 	expect(countAdvice(count)?.includes('fewer than 10000') === true).toBe(isNear);
 });
 
@@ -92,7 +92,7 @@ test('the current key is probably the most recently used key of its kind', () =>
 	expect(keyInUse([keys[1]!], {}, now)?.isSure).toBe(false);
 });
 
-test('an API key that is the only one of its kind is certainly the current key, no matter when it was used', () => {
+test('the only API key of the current key\'s kind is certainly the current key', () => {
 	const keys = [key('old', 'personal', 3_600_000), key('one', 'organization', 0), key('other', 'project', 10)];
 	expect(keyInUse(keys, {kind: 'personal'}, now)).toEqual({key: keys[0], isSure: true});
 	expect(keyInUse(keys, {kind: 'organization'}, now)).toEqual({key: keys[1], isSure: true});

@@ -36,7 +36,7 @@ test.each<[string, Partial<ApiKey>, Partial<KeyBasis>, readonly string[]]>([
 	expect(keyConcerns(key(change), basis(known)).map(({sentence}) => sentence)).toEqual(sentences);
 });
 
-test('concerns about a key that no longer works come before other concerns', () => {
+test('the concern that a key no longer works comes before other concerns', () => {
 	const all = keyConcerns(key({lastUsedAt: undefined, createdBy: {id: 'milo'}}), basis({projects: new Map([['p-a', undefined]])}));
 	expect(all.map(({word}) => word)).toEqual(['project gone', 'creator left', 'never used']);
 });

@@ -38,7 +38,7 @@ test('a success before the latest failure of a group does not resolve the group'
 	expect(failureGroups(digestOf([at('failed', 1, {status: 'failed'}), at('worked', 2)]))[0]).not.toHaveProperty('workedAt');
 });
 
-test('a success after the away summary was loaded resolves the failure, whether or not the failure is loaded again', () => {
+test('a success resolves an earlier failure in the away summary, even if only the success is loaded', () => {
 	const digest = digestOf([at('failed', 10, {status: 'failed'})]);
 	const worked = [{latest: expect.objectContaining({id: 'failed'}) as unknown, count: 1, workedAt: noon - 60_000}];
 	expect(failureGroups(withLaterWork(digest, [at('works', 1), at('failed', 10, {status: 'failed'})]))).toEqual(worked);
@@ -58,7 +58,7 @@ test('failures of the same action on two computes are two groups', () => {
 	expect(failureGroups(digest).map(({latest: {id}}) => id)).toEqual(['a', 'b']);
 });
 
-test('computes that woke more than once while the user was away are listed as restless, those with the most wakes first', () => {
+test('computes that woke repeatedly while the user was away are listed by number of wakes', () => {
 	const wakes = (computeId: string, count: number): readonly Operation[] =>
 		Array.from({length: count}, (_, index) => at(`${computeId}-${index}`, index, {computeId}));
 	const digest = digestOf([...wakes('ep-once', 1), ...wakes('ep-often', 5), ...wakes('ep-twice', 2), at('not', 1, {computeId: 'ep-once', status: 'failed'})]);
@@ -66,7 +66,7 @@ test('computes that woke more than once while the user was away are listed as re
 	expect(restless(digest, 1)).toHaveLength(1);
 });
 
-test('the changes while the user was away include those by other clients, but not those by the control plane or this pgtower', () => {
+test('of the changes while the user was away, only those by other clients are listed', () => {
 	const digest = digestOf([
 		at('own', 1, {action: 'apply_config'}),
 		at('other', 2, {action: 'apply_config'}),
@@ -78,7 +78,7 @@ test('the changes while the user was away include those by other clients, but no
 	expect(digest.changeCount).toBe(2);
 });
 
-test('the summary of an absence is the same for any order of projects, and limited in size', () => {
+test('the away summary is limited in size, and the same for any order of projects', () => {
 	const list = fc.array(fc.record({
 		project: fc.constantFrom('p-1', 'p-2', 'p-3'),
 		minutes: fc.integer({min: 0, max: 10_000}),

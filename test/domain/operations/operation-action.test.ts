@@ -24,7 +24,7 @@ test.each(table)('the action %s is "%s" in the console and has an explanation', 
 	}
 });
 
-test('the action delete_timeline has a name and mentions the branch', () => {
+test('the action delete_timeline has a name, and an explanation that mentions the branch', () => {
 	expect(actionName('delete_timeline')).toBe('Delete timeline');
 	expect(actionMeaning('delete_timeline')).toContain('branch');
 });

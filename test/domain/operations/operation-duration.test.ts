@@ -11,7 +11,7 @@ test('the duration of a finished operation is the time from its creation to its 
 	expect(operationDuration({status: 'finished', createdAt, updatedAt: createdAt + 3000}, createdAt + 90_000)).toBe(3000);
 });
 
-test('the server\'s duration of a finished operation takes precedence over its timestamps', () => {
+test('the server\'s duration of a finished operation takes precedence over the operation\'s timestamps', () => {
 	expect(operationDuration({
 		status: 'failed', createdAt, updatedAt: createdAt + 1000, totalDurationMilliseconds: 640,
 	}, createdAt + 90_000)).toBe(640);

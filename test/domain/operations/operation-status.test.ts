@@ -10,24 +10,24 @@ test.each([
 	['cancelling', 'Cancelling'],
 	['cancelled', 'Cancelled'],
 	['skipped', 'Skipped'],
-])('the status %s is shown as the console\'s word for it, %s', (status, word) => {
+])('the status %s is shown as the console\'s word %s', (status, word) => {
 	expect(statusWord(status)).toBe(word);
 });
 
-test.each(['finished', 'failed', 'error', 'cancelled', 'skipped'])('an operation is polled until it is %s', status => {
+test.each(['finished', 'failed', 'error', 'cancelled', 'skipped'])('an operation with the status %s is not polled again', status => {
 	expect(isSettled(status)).toBe(true);
 });
 
-test.each(['scheduling', 'running', 'cancelling'])('an operation that is %s is polled again, and is no failure', status => {
+test.each(['scheduling', 'running', 'cancelling'])('an operation with the status %s is polled again, and is not a failure', status => {
 	expect(isSettled(status)).toBe(false);
 	expect(isFailure(status)).toBe(false);
 });
 
-test.each(['failed', 'error'])('an operation that is %s has failed', status => {
+test.each(['failed', 'error'])('an operation with the status %s counts as failed', status => {
 	expect(isFailure(status)).toBe(true);
 });
 
-test.each(['finished', 'cancelled', 'skipped'])('an operation that is %s has not failed', status => {
+test.each(['finished', 'cancelled', 'skipped'])('an operation with the status %s does not count as failed', status => {
 	expect(isFailure(status)).toBe(false);
 });
 

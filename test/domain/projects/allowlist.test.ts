@@ -59,7 +59,7 @@ test.each([
 	expect(entryProblem(entry)).toMatch(/^(?:is not an address|needs a prefix length|ends before it begins)/v);
 });
 
-test('an allowlist admits only the addresses of its entries, and an empty allowlist admits all', () => {
+test('an allowlist admits only the addresses of its entries, and an empty allowlist admits all addresses', () => {
 	const entries = ['192.0.2.7', '198.51.100.20-198.51.100.50', '203.0.113.77/24', '2001:db8::/32'];
 	expect(['192.0.2.7', '198.51.100.20', '198.51.100.50', '203.0.113.0', '203.0.113.255', '2001:db8:ffff::1'].filter(address => !letsIn(entries, address))).toEqual([]);
 	expect(['192.0.2.8', '198.51.100.19', '198.51.100.51', '203.0.114.0', '2001:db9::', 'nonsense', ''].filter(address => letsIn(entries, address))).toEqual([]);

@@ -3,7 +3,7 @@ import {overviewOf} from '../../../src/domain/projects/overview.js';
 import {millisecondsPerHour, millisecondsPerMinute} from '../../../src/domain/time.js';
 import {compute, noon, operation} from '../../store/fixtures.js';
 
-test('the overview counts computes by state, and counts changing computes as neither active nor idle', () => {
+test('the overview counts active, idle and changing computes separately', () => {
 	const overview = overviewOf([
 		{computes: [compute(), compute({size: {min: 2, max: 2}})], operations: [], knownFrom: -Infinity},
 		{
@@ -20,7 +20,7 @@ test('the overview counts computes by state, and counts changing computes as nei
 	});
 });
 
-test('the overview counts failures of the last hour by their end, and wakes by the hour of their start', () => {
+test('the overview counts failures that ended in the last hour, and wakes by hour of start', () => {
 	const ago = (minutes: number) => noon - (minutes * millisecondsPerMinute);
 	const {failed, wakes} = overviewOf([
 		{
@@ -46,7 +46,7 @@ test('the overview counts failures of the last hour by their end, and wakes by t
 	expect(wakes.reduce<number>((sum, count) => sum + (count ?? 0), 0)).toBe(4);
 });
 
-test('the overview has no number of wakes for an hour whose operations are not known for every project', () => {
+test('the overview counts an hour\'s wakes only if every project\'s operations of that hour are loaded', () => {
 	const knownFrom = noon - (2.5 * millisecondsPerHour);
 	const {wakes, knownFrom: from} = overviewOf([
 		{operations: [operation({createdAt: noon - 1000})], knownFrom: -Infinity},

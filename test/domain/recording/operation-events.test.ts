@@ -39,7 +39,7 @@ const following = () => {
 	return follow;
 };
 
-test('the event of an operation has the time of its creation, and its action, compute and branch', () => {
+test('the event of an operation has the operation\'s creation time, action, compute and branch', () => {
 	const running = listed(first, 'operations', seen, [operation('one', 'running'), operation('old', 'finished')]);
 	const follow = following();
 	expect(follow(running)).toEqual([]);
@@ -58,7 +58,7 @@ test('the event of a failure has the time of the operation\'s last change, and t
 	]);
 });
 
-test('the event of an operation omits missing parts, and has the time of the reading if the operation has no time', () => {
+test('the event of an operation without a creation time has the time at which the list was read', () => {
 	const sparse = listed(first, 'operations', seen, [{
 		id: 'two', action: 'create_branch', status: 'finished', branch_id: 'br-2',
 	}, {id: 'three', status: 'skipped'}]);
@@ -67,7 +67,7 @@ test('the event of an operation omits missing parts, and has the time of the rea
 	]);
 });
 
-test('if an operation has ended by the time of the next full state in a recording, its event is still reported', () => {
+test('a new header in a recording does not prevent the event of an operation that ends afterward', () => {
 	const follow = following();
 	follow(listed(first, 'operations', seen, [operation('one', 'running'), operation('old', 'finished')]));
 	const whole = recordedAt({...header, at: seen + 1000});

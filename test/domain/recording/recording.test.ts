@@ -60,7 +60,7 @@ const load = (at: number, lockWaits: number): RecordingLine => ({
 });
 
 describe('recordings', () => {
-	it('a recording restores each list as it was read, although unchanged rows are stored only by id', () => {
+	it('a recording restores each list exactly, although unchanged rows are stored only by id', () => {
 		fc.assert(fc.property(fc.array(anyList, {maxLength: 8}), readings => {
 			let recorded = recordedAt(header);
 			let before: readonly RecordedRow[] = [];
@@ -89,7 +89,7 @@ describe('recordings', () => {
 		expect(readSession(recordedRow(session, true))).toEqual(session);
 	});
 
-	it('a recording restores the load, refusals and gaps, each up to its end', () => {
+	it('a recording restores the load, refusals and gaps, and the ends of refusals and gaps', () => {
 		let recorded = after(after(recordedAt(header), textOf(load(2000, 0))), textOf(load(4000, 2)));
 		expect(recorded).toMatchObject({gap: undefined, load: {lockWaits: 2}});
 		expect(recorded.columns.map(({at, grown}) => [at, grown.commits])).toEqual([[0, 2000]]);
@@ -109,7 +109,7 @@ describe('recordings', () => {
 		expect([recorded.lists.size, recorded.columns.length]).toEqual([0, 1]);
 	});
 
-	it('a recording marks failures, operations, locks and gaps, each once', () => {
+	it('a recording has one mark for each failure, operation, lock wait and gap', () => {
 		const lines: readonly RecordingLine[] = [
 			rowsLine(undefined, [operation('1', 'finished')], {at: 2000, list: 'operations'}),
 			rowsLine(undefined, [operation('2', 'running'), operation('1', 'finished')], {at: 3000, list: 'operations'}),
@@ -150,7 +150,7 @@ describe('recordings', () => {
 		]);
 	});
 
-	it('a recording refuses a line that goes back in time, and a line that names an unknown row', () => {
+	it('a recording refuses a line with an earlier time, and a line that names an unknown row', () => {
 		const recorded = after(recordedAt(header), load(2000, 0));
 		expect(afterLine(recorded, load(1999, 0))).toBe('is earlier than the one before');
 		expect(afterLine(recorded, {
@@ -182,13 +182,13 @@ describe('lines of recordings', () => {
 		expect(problemOf('x'.repeat(8_000_001))).toBe('is longer than 8 million characters: no pgtower writes that');
 	});
 
-	it('a line of an unknown kind in a recording is skipped, since a later version may have written it', () => {
+	it('a line of an unknown kind in a recording is skipped', () => {
 		expect(readLine('{"kind":"weather","at":1}')).toBe('unknown');
 		expect(readLine('{"kind":"rows","at":1,"list":"constructor","ids":[],"rows":[]}')).toBe('unknown');
 		expect(readLine('{"kind":"refused","at":1,"list":"weather"}')).toBe('unknown');
 	});
 
-	it('a line of a recording with any content causes no exception, and impossible figures are dropped', () => {
+	it('reading any text as a line of a recording causes no exception, and drops impossible figures', () => {
 		fc.assert(fc.property(fc.oneof(fc.json(), fc.string()), text => {
 			readLine(text);
 		}));
@@ -196,7 +196,7 @@ describe('lines of recordings', () => {
 			.toMatchObject({line: {reading: {connections: undefined, lockWaits: undefined, counters: {commits: undefined}}}});
 	});
 
-	it('a line of version 1 of a recording can be read by every later version', () => {
+	it('every line of a recording in format version 1 can still be read', () => {
 		const lines = [
 			'{"pgtower":"recording","at":1000,"version":1,"program":"0.3.0","projectId":"p","computeId":"ep-one","roleName":"app","databaseName":"neondb","hasQueries":false}',
 			'{"kind":"rows","at":1500,"list":"computes","ids":["ep-one"],"rows":[{"id":"ep-one","current_state":"active"}]}',

@@ -20,16 +20,16 @@ const replay = (change: Partial<Replay> = {}): Replay => ({
 });
 
 describe('replays', () => {
-	it('a replay starts playing at the start of the recording, unless that is also its end', () => {
+	it('a replay starts playing at once, except for a recording without a duration', () => {
 		expect(replay()).toMatchObject({at: 1000, isPlaying: true, speed: 1});
 		expect(beginReplay({...replay(), until: 1000}).isPlaying).toBe(false);
 	});
 
-	it.each([[-5, 1000], [50_000, 50_000], [999_999, 101_000]])('a replay stays within the recording: moving it to %i shows %i', (moment, at) => {
+	it.each([[-5, 1000], [50_000, 50_000], [999_999, 101_000]])('a replay moved to %i shows %i, which is within the recording', (moment, at) => {
 		expect(movedReplay(replay(), moment).at).toBe(at);
 	});
 
-	it('a replay stops at its end, and starts over if it is played again', () => {
+	it('a replay stops at the end of the recording, and starts over when played again', () => {
 		const ended = movedReplay(replay(), 101_000);
 		expect(ended.isPlaying).toBe(false);
 		expect(toggledReplay(ended)).toMatchObject({at: 1000, isPlaying: true});
@@ -55,7 +55,7 @@ describe('replays', () => {
 		expect(markBeside(here, 1, ({kind}) => kind === 'failure')).toBeUndefined();
 	});
 
-	it('a replay displays a mark for a while after its time, longer at a higher speed', () => {
+	it('a replay shows a mark for a longer time at a higher speed', () => {
 		expect(markNow(replay({at: 40_999}))).toBeUndefined();
 		expect(markNow(replay({at: 46_000}))?.kind).toBe('failure');
 		expect(markNow(replay({at: 46_001}))).toBeUndefined();
@@ -64,14 +64,14 @@ describe('replays', () => {
 		expect(markNow(replay({at: 41_000, marks: [mark(41_000), mark(41_000, 'gap')]}))?.kind).toBe('operation');
 	});
 
-	it('on the time line of a replay, locks and gaps are as long as they lasted, and an operation covers a gap', () => {
+	it('on a replay\'s time line, locks and gaps span their durations, and operations cover gaps', () => {
 		const marks = [{...mark(21_000, 'gap'), until: 59_000}, mark(41_000), {...mark(61_000, 'lock'), until: 75_000}];
 		expect(timeLine(replay({marks}), 10).marks).toEqual([
 			undefined, undefined, 'gap', 'gap', 'operation', 'gap', 'lock', 'lock', undefined, undefined,
 		]);
 	});
 
-	it('the time line of a replay shows its marks, but in each cell only the most important mark', () => {
+	it('each cell of a replay\'s time line shows only the most important mark', () => {
 		expect(timeLine(replay({at: 101_000}), 10)).toEqual({
 			now: 9, marks: [undefined, undefined, 'operation', undefined, 'failure', undefined, 'lock', 'lock', 'lock', 'lock'],
 		});

@@ -35,7 +35,7 @@ const added = (readings: readonly LoadReading[]): readonly LoadColumn[] => {
 
 const sumOf = (columns: readonly LoadColumn[], name: keyof LoadCounters): number => columns.reduce((sum, {grown}) => sum + (grown[name] ?? 0), 0);
 
-test('the values of the load charts add up to the server\'s counters, no matter how far apart the readings are', () => {
+test('for readings at any distance, the columns of the load add up to the server\'s counters', () => {
 	fc.assert(fc.property(fc.array(fc.tuple(fc.integer({min: 1, max: 60_000}), fc.integer({min: 0, max: 100_000})), {minLength: 2, maxLength: 40}), steps => {
 		let [now, commits] = [1_000_000, 5];
 		const readings = steps.map(([milliseconds, more]) => {
@@ -54,13 +54,13 @@ test.each<[string, LoadReading]>([
 	['a reading with a lower counter', reading(2000, 5)],
 	['a reading after the clock was set back', reading(500, 20)],
 	['a reading long after the previous one', reading(90_000, 20)],
-])('%s is a gap in the load charts, and no spike', (_words, next) => {
+])('%s gives a gap in the load charts, not a spike', (_words, next) => {
 	const before = reading(1000, 10);
 	expect(grownBetween(before, next)).toBeUndefined();
 	expect(sumOf(withReading(withReading([], undefined, before), before, next), 'commits')).toBe(0);
 });
 
-test('no load chart draws values for columns between two readings that are far apart', () => {
+test('load charts are blank between two readings that are far apart', () => {
 	const columns = added([reading(5000, 0), reading(9000, 40), reading(49_000, 440), reading(59_000, 500)]);
 	expect(loadCharts.map(({valueOf}) => columns.map(column => valueOf(column) !== undefined))).toEqual(
 		[0, 1, 2, 3, 4, 5].map(() => [true, false, false, false, true, true]),
@@ -68,7 +68,7 @@ test('no load chart draws values for columns between two readings that are far a
 	expect(sumOf(columns, 'commits')).toBe(500);
 });
 
-test('the load keeps the columns of an hour, the newest last, with blanks for columns without readings', () => {
+test('the load keeps one hour of columns, and charts leave missing columns blank', () => {
 	const columns = added(Array.from({length: 1000}, (_, index) => reading(index * 10_000, index * 50)));
 	expect(columns).toHaveLength(mostColumns);
 	expect(columns.at(-1)?.at).toBe(999);
@@ -83,7 +83,7 @@ test.each([[0, 1], [1, 1], [1.1, 2], [3, 5], [6, 10], [180, 200], [201, 500], [9
 	expect(scaleTop(largest)).toBe(top);
 });
 
-test('figures of the load that the role may not see are named as hidden, and never shown as 0', () => {
+test('load figures that the role may not see are shown as hidden, not as 0', () => {
 	const hidden = loadReading({
 		seesAll: false, active: undefined, inTransaction: undefined, oldestTransaction: undefined, longestQuery: undefined, xminAge: undefined, replicas: undefined,
 	});
@@ -113,7 +113,7 @@ test('the load names the session, slot or prepared transaction that keeps the ol
 	expect(kept({seesAll: false, xminAge: undefined})).toBeUndefined();
 });
 
-test('the load of a server with a file cache shows the working set, and misses of that cache instead of buffer misses', () => {
+test('for a server with a file cache, the load shows the working set and file cache misses', () => {
 	const {counters} = loadReading();
 	const withCache = (now: number, cacheHits: number, cacheMisses: number) => loadReading({
 		now, workingSetBytes: 800_000_000, cacheBytes: 3_000_000_000, counters: {...counters, cacheHits, cacheMisses},
@@ -126,7 +126,7 @@ test('the load of a server with a file cache shows the working set, and misses o
 	expect(loadChartsOf(loadReading())).toBe(loadCharts);
 });
 
-test('the headline of a load chart is the latest reading for gauges, and the newest complete ten seconds for rates', () => {
+test('a load chart\'s headline is the latest gauge, or the rate of the newest complete ten seconds', () => {
 	const readings = [
 		reading(10_000, 0, {connections: 9, lockWaits: 5}),
 		reading(20_000, 100, {connections: 9, lockWaits: 5}),

@@ -6,7 +6,7 @@ test.each([
 	[[0], 'Lock transactionid', 'a prepared transaction: Lock transactionid'],
 	[[], 'its client', 'its client'],
 	[[], undefined, ''],
-])('the wait of a session blocked by %j and waiting for %s is described', (blockedBy, waitsFor, text) => {
+])('the wait of a session blocked by %j and waiting for %s is described as "%s"', (blockedBy, waitsFor, text) => {
 	expect(waitText({blockedBy, waitsFor})).toBe(text);
 });
 

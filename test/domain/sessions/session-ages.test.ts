@@ -17,6 +17,6 @@ test.each<[what: string, sessions: readonly ServerSession[], later: number, isSa
 	['a transaction that is now a minute old', [session({transactionAt: before - 59_000})], 1000, false],
 	['a clock that was set back', [session({})], -1, false],
 	['a session from the future', [session({stateAt: before + 60_000})], 2000, true],
-])('agesLookSame is true or false as expected for %s', (_what, sessions, later, isSame) => {
+])('agesLookSame compares the displayed ages correctly for %s', (_what, sessions, later, isSame) => {
 	expect(agesLookSame(sessions, before, before + later)).toBe(isSame);
 });

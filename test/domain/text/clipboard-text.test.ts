@@ -11,7 +11,7 @@ test('any copied text becomes one line of visible characters', () => {
 	}));
 });
 
-test('any object copied as JSON is one line, and the same object', () => {
+test('any object copied as JSON becomes one line that parses to the same object', () => {
 	fc.assert(fc.property(fc.dictionary(fc.string({unit: 'binary'}), fc.jsonValue({stringUnit: 'binary'})), object => {
 		const text = clipboardJson(object);
 		expect(text).not.toMatch(unseen);

@@ -53,7 +53,7 @@ const parts = (text: string) => text.split(' ').map(part => ({
 	unit: unitMilliseconds[part.slice(-1)] ?? NaN,
 }));
 
-test('a written duration differs from the real duration by at most half of its smallest unit', () => {
+test('a written duration is accurate to half of the smallest written unit', () => {
 	fc.assert(fc.property(span, milliseconds => {
 		const read = parts(formatDuration(milliseconds));
 		const sum = read.reduce((total, {count, unit}) => total + (count * unit), 0);
@@ -80,7 +80,7 @@ test.each([
 	expect(formatSpan(milliseconds)).toBe(text);
 });
 
-test('from a minute on, the text of a span changes at most once a minute', () => {
+test('the text of a span of at least a minute changes at most once a minute', () => {
 	fc.assert(fc.property(fc.integer({min: 1, max: 400 * 24 * 60}), fc.integer({min: 0, max: minute - 1}), (minutes, rest) => {
 		expect(formatSpan((minutes * minute) + rest)).toBe(formatSpan(minutes * minute));
 	}));

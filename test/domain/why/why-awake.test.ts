@@ -28,11 +28,11 @@ test.each<[string, readonly ServerSession[], readonly string[]]>([
 	]],
 	['only another pgtower', [at(9, 'idle', 1, {application: 'pgtower'})], ['No one else is connected.', 'Another pgtower reads it, too.', view]],
 	['a clock that was set back', [at(7, 'active', -60)], ['Kept awake by app-7 (7), active for 0s.', view]],
-])('the reason why a compute is awake is described for %s', (_words, sessions, sentences) => {
+])('the reasons why a compute stays awake are described for %s', (_words, sessions, sentences) => {
 	expect(whyAwake({suspendTimeoutSeconds: 300}, sessions, now)).toEqual(sentences);
 });
 
-test('no session counts as the reason why a compute without scale to zero is awake', () => {
+test('a compute without scale to zero is said to stay awake without any session', () => {
 	expect(whyAwake({suspendTimeoutSeconds: -1}, [], now)).toEqual([
 		'Scale to zero is off: it stays awake without any session.', 'No one else is connected.', 'This view holds a connection, which closes with the view.',
 	]);

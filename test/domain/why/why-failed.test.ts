@@ -17,7 +17,7 @@ const failed = at('failed', noon - hour, {status: 'failed'});
 const told = (operations: readonly Operation[], knownFrom = 0): readonly string[] =>
 	whyFailed(failed, surroundingsOf(failed, operations, knownFrom), {now: noon, zone: 'utc'});
 
-test('the detail of a failure says if no later operation followed, and names the preceding operation', () => {
+test('the detail of a failure names the preceding operation, and says that no operation followed', () => {
 	expect(told([failed, at('before', noon - (3 * hour), {action: 'suspend_compute'})])).toEqual([
 		'Start compute has not succeeded on this compute since then.',
 		'No other Start compute operation failed on this compute in the 24 hours before.',
@@ -26,7 +26,7 @@ test('the detail of a failure says if no later operation followed, and names the
 	]);
 });
 
-test('the detail of a failure that was retried successfully mentions the retries and the first success', () => {
+test('after a successful retry, the detail of a failure mentions the retries and the first success', () => {
 	expect(told([
 		at('works-again', noon - minute),
 		at('works', noon - (20 * minute)),
@@ -41,7 +41,7 @@ test('the detail of a failure that was retried successfully mentions the retries
 	]);
 });
 
-test('operations of other computes or projects, or without a compute, don\'t count as related to a failure on a compute', () => {
+test('only operations on the same compute count as related to a failure on a compute', () => {
 	const others = [
 		at('other-compute', noon, {computeId: 'ep-else'}),
 		at('other-project', noon, {projectId: 'other'}),
@@ -51,19 +51,19 @@ test('operations of other computes or projects, or without a compute, don\'t cou
 	expect(surroundingsOf(failed, [...others, failed], 0)).not.toHaveProperty('after');
 });
 
-test('failures in the 24 hours before a failure are counted only as far back as operations are loaded', () => {
+test('earlier failures are counted only as far back as operations are loaded', () => {
 	expect(told([failed], noon - (2 * hour)).join(' ')).not.toContain('hours before');
 	expect(told([failed, at('earlier', noon - (2 * hour), {status: 'failed'})], noon - (2 * hour)))
 		.toContain('With this one, 2 Start compute operations failed on this compute in the loaded hours before.');
 });
 
-test('a failure that is missing in the list of operations gets its place there from its time', () => {
+test('the neighbors of a failure that is missing in the operation list are found by time', () => {
 	expect(surroundingsOf(failed, [at('after', noon), at('before', noon - (2 * hour))], 0)).toMatchObject({
 		after: {id: 'after'}, before: {id: 'before'}, worked: {id: 'after'},
 	});
 });
 
-test('operations of the same branch count as related to a failure without a compute', () => {
+test('for a failure without a compute, operations of the same branch count as related', () => {
 	const check = at('check', noon - hour, {status: 'failed', action: 'check_availability', computeId: undefined});
 	const around = surroundingsOf(check, [
 		at('other-branch', noon, {action: 'check_availability', computeId: undefined, branchId: 'br-else'}),
@@ -85,7 +85,7 @@ test.each([
 	expect(stepsAfterFailure(operation({action, status: 'failed'}), compute(change))).toEqual(steps);
 });
 
-test('after a failure caused by a lock, the detail suggests viewing the sessions while the compute runs', () => {
+test('after a failure caused by a lock on an active compute, the detail suggests viewing the sessions', () => {
 	const heldUp = operation({
 		action: 'apply_config', status: 'failed', error: 'A lock was not free within 5 s: pid 7 (role ada in shop, idle in transaction since 2026-11-25T12:00:00Z) holds it: begin',
 	});

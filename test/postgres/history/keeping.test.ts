@@ -16,7 +16,7 @@ import {startHistoryFleet} from './history-fleet.js';
 const megabytes = (count: number) => `insert into big select repeat(md5(n::text), 30) from generate_series(1, ${count * 950}) n`;
 
 describe.each(amount(bothMajors.slice(1), [...bothMajors]))('on Postgres $major', ({major, programs}) => {
-	test('the history of a branch survives kill -9, suspends and restarts, reports gaps, and is shortened at its limit', async () => {
+	test('the history of a branch survives kill -9, suspends and restarts, and is shortened at the size limit', async () => {
 		const parent = await temporaryFolder();
 		const dataFolder = path.join(parent, 'it\'s 100% %p "mine"');
 		await chmod(parent, 0o755);

@@ -27,7 +27,9 @@ export const encodeRole = (role: Role) => ({
 	updated_at: timestamp(role.updatedAt),
 });
 
-/** Encodes a role with its password, if it has one, for the client that created the role or reset the password. */
+/**
+Encodes a role with its password, for the client that created the role or reset the password. A role without login has no password.
+*/
 export const encodeRoleWithPassword = (role: Role) => ({...encodeRole(role), password: role.hasLogin === false ? undefined : role.password});
 
 /**
@@ -75,7 +77,7 @@ export const encodeBranch = (branch: Branch) => ({
 });
 
 /**
-Encodes a deleted branch for a list of branches, with the fields that mark it as deleted.
+Encodes a deleted branch for a list of branches, with the fields that mark the branch as deleted.
 
 @see docs/control-api.md#branch-recover
 */
@@ -86,7 +88,7 @@ export const encodeDeletedBranch = ({
 	recovery: {deleted_at: timestamp(deletedAt), recoverable_until: timestamp(recoverableUntil), deletion_method: method},
 });
 
-/** Encodes the annotation of a branch, even an empty one. */
+/** Encodes the annotation of a branch, even an empty annotation. */
 export const encodeAnnotation = (branch: Branch) => ({
 	object: {type: 'console/branch', id: branch.id},
 	value: branch.annotation,
@@ -94,7 +96,7 @@ export const encodeAnnotation = (branch: Branch) => ({
 	updated_at: timestamp(branch.updatedAt),
 });
 
-/** Encodes the annotations of branches by branch id, without the empty ones. */
+/** Encodes the annotations of branches by branch id. Empty annotations are left out. */
 export const encodeAnnotations = (branches: readonly Branch[]) => Object.fromEntries(branches
 	.filter(({annotation}) => Object.keys(annotation).length > 0)
 	.map(branch => [branch.id, encodeAnnotation(branch)]));
@@ -105,7 +107,7 @@ export const encodeBranchOutcome = ({branch, operations}: BranchOutcome) => ({
 });
 
 /**
-Encodes a new branch, with everything created with it.
+Encodes a new branch and everything created together with the branch.
 
 Includes a connection URI only if there is a compute, a role and a database.
 */

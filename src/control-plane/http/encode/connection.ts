@@ -6,7 +6,7 @@ import type {Role} from '../../world/branch-part.js';
 type Connection = {
 	readonly compute: Compute;
 
-	/** The role, without its password if the project does not store the password. */
+	/** The role. The password is absent if the project does not store passwords. */
 	readonly role: Pick<Role, 'name'> & Partial<Pick<Role, 'password'>>;
 	readonly database: string;
 	readonly platform: Pick<Platform, 'sslMode'>;
@@ -26,8 +26,8 @@ export const connectionUri = ({
 };
 
 /**
-Encodes the connection details for the creator of a project or a branch. A password that SQL has set is unknown:
-the URI has no password, and the `password` field is empty.
+Encodes the connection details for the creator of a project or a branch. If SQL has set the role's password, the control plane does not know the
+password. In that case the URI has no password, and the `password` field is empty.
 */
 export const encodeConnection = ({role, ...rest}: Connection & {readonly role: Role}) => ({
 	connection_uri: connectionUri({role, ...rest}, false),

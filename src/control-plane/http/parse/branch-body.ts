@@ -7,7 +7,7 @@ import {name, object} from './parse.js';
 const dayOf = /^\d{4}-\d\d-(?<day>\d\d)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d+)?(?:Z|[+\-]\d\d:\d\d)$/v;
 
 /**
-Returns whether text is a valid RFC 3339 time. The day is checked because JavaScript parses the 31st of February as the 3rd of March.
+Returns whether a text is a valid RFC 3339 time. The day is checked because JavaScript parses the 31st of February as the 3rd of March.
 */
 const isTime = (text: string): boolean => {
 	const {day} = dayOf.exec(text)?.groups ?? {};
@@ -40,8 +40,7 @@ export const annotation = v.pipe(
 );
 
 /**
-The content that a new branch copies from its parent. Other values ask for the schema alone or for an import, which are not
-possible here.
+The content that a new branch copies from its parent. Other values would ask for the schema alone or for an import, and are refused.
 */
 const wholeParent = v.picklist(['parent-data'], 'only parent-data is possible here: branches of the schema alone and imports are not');
 
@@ -71,7 +70,7 @@ const updated = object({
 });
 
 /**
-The body of POST …/branches, which is optional.
+The optional body of POST …/branches.
 
 @see docs/control-api.md#branch-requests
 */

@@ -4,7 +4,7 @@ import type {ComputeFields, ComputeUpdate, NewCompute} from '../../transitions/c
 import {name, object, text} from './parse.js';
 
 /**
-Builds the schema of a field that may be absent or empty, but is otherwise refused with the reason.
+Builds the schema of an unavailable field. The field may be absent or empty. Any other value is refused with `reason`.
 
 @see docs/control-api.md#field-refused
 */

@@ -11,7 +11,7 @@ const wholeNumber = (least: number, most: number) => v.pipe(
 );
 
 /**
-The time limit for a list of projects, in milliseconds. It has no effect: no list takes that long here.
+The time limit for listing projects, in milliseconds. The limit has no effect, because no list takes that long here.
 
 @see docs/control-api.md#field-ignored
 */
@@ -25,14 +25,14 @@ export const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.ma
 /** Builds the schema of a name chosen by a user: text with at least one non-space character. */
 export const name = (longest: number) => v.pipe(text(longest), v.regex(/\S/v, 'a name is more than blanks'), v.check(sent => sent.isWellFormed(), 'a name has no half of a surrogate pair'));
 
-/** Builds the schema of an object. Unlike `v.object`, it rejects an array. */
+/** Builds the schema of an object. Unlike `v.object`, the schema rejects an array. */
 export const object = <const Entries extends v.ObjectEntries>(entries: Entries) => v.pipe(
 	v.custom<Readonly<Record<string, unknown>>>(isRecord, ({received}) => `Invalid type: Expected Object but received ${received}`),
 	v.object(entries),
 );
 
 /**
-Validates client input, which later code trusts.
+Validates client input. Later code trusts the result.
 
 @throws {BadRequest} With a message that names each invalid field and its problem.
 */

@@ -23,7 +23,7 @@ const flag = v.nullish(v.boolean());
 const texts = v.optional(v.array(v.string()));
 
 /**
-The settings of a project. Documented settings are validated, and others are stored unchanged. `null` removes a setting.
+The settings of a project. Documented settings are validated, and other settings are stored unchanged. `null` removes a setting.
 
 @see docs/control-api.md#project-more
 */
@@ -153,7 +153,7 @@ const daySeconds = 86_400;
 const longestOfferSeconds = 30 * daySeconds;
 
 /**
-The body of POST …/transfer_requests, which is optional.
+The optional body of POST …/transfer_requests.
 
 @see docs/control-api.md#project-transfer-request
 */
@@ -161,7 +161,7 @@ export const transferRequestBody = v.optional(object({
 	ttl_seconds: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(longestOfferSeconds)), daySeconds),
 }), {});
 
-/** The body of PUT …/transfer_requests/{request_id}, which is optional. */
+/** The optional body of PUT …/transfer_requests/{request_id}. */
 export const transferAcceptanceBody = v.optional(object({org_id: v.optional(v.string())}), {});
 
 export const transferBody = object({

@@ -8,7 +8,7 @@ import {
 import {object, text} from './parse.js';
 
 /**
-A name that can stand in the path of a request. `.` and `..` can't: a URL with such a segment leads to another path.
+A name that can be a segment of a request's path. `.` and `..` are refused, because a URL with such a segment leads to another path.
 */
 const short = v.pipe(text(longestName), v.maxBytes(longestName), v.check(hasPossibleCharacters, 'has a character that no name in Postgres can have'), v.check(name => !/^\.{1,2}$/v.test(name), 'can\'t be part of an address: no request could change it'));
 

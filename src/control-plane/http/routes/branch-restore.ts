@@ -45,9 +45,9 @@ const compareQuery = v.object({
 type Sided = {readonly branch: Branch; readonly moment: BranchMoment; readonly names: Readonly<Record<'at' | 'lsn', string>>};
 
 /**
-Returns the schema of a branch's database as SQL. Without servers, every database is empty.
+Returns the schema of a branch's database as SQL. On a platform without servers, the schema is empty.
 
-@throws {NotFound} If the branch has no such database, or did not have the database at that moment.
+@throws {NotFound} If the branch has no such database, or had no such database at that moment.
 @throws {BadRequest} For an unavailable moment. The message names the oldest available moment.
 @see docs/control-api.md#branch-schema
 */

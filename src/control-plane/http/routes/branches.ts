@@ -40,7 +40,7 @@ const branchQuery = v.object({
 
 type BranchQuery = v.InferOutput<typeof branchQuery>;
 
-/** Returns a branch's position in the list: its sort value and, for ties, its id. */
+/** Returns a branch's position in a list: the branch's sort value and, for ties, the branch's id. */
 const positionOf = (branch: Branch, sortBy: BranchQuery['sort_by']): Position => {
 	const values = {name: branch.name, created_at: branch.createdAt, updated_at: branch.updatedAt};
 	return [values[sortBy], branch.id];
@@ -78,7 +78,9 @@ const deletionQuery = v.object({hard_delete: v.optional(v.picklist(['true', 'fal
 
 const countQuery = v.object({search: v.optional(v.string(), '')});
 
-/** Finds the parent of a new branch. Undefined if there is none. */
+/**
+Finds the requested parent of a new branch, or else the default branch. Undefined if the project has no such branch.
+*/
 const parentIn = (call: Call): Branch | undefined => {
 	const {parentId} = parse(newBranchBody, call.body);
 	return [...call.transactor.turn().world.branches.of(loadProject(call).id)].find(({id, isDefault}) => parentId === undefined ? isDefault : id === parentId);

@@ -20,7 +20,7 @@ const encodeOutcome = ({compute, operations}: ComputeOutcome) => ({
 	operations: operations.map(operation => encodeOperation(operation)),
 });
 
-// The braces mark a parameter of the path. They are not a placeholder of a template literal.
+// The braces mark path parameters, not placeholders of a template literal.
 const computePath = '/projects/{project_id}/endpoints/{endpoint_id}';
 
 const action = (name: string, transition: (turn: Turn, compute: Compute) => ComputeOutcome): Route => ({

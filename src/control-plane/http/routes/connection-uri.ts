@@ -38,7 +38,7 @@ const computeOf = (world: World, branch: Branch): Compute => {
 };
 
 /**
-Finds the compute and the branch that a connection is requested for.
+Finds the compute and the branch for a requested connection.
 
 @throws {NotFound}
 */

@@ -15,7 +15,9 @@ import {requireBranch, requireCompute, requireProject} from '../../transitions/t
 import type {Project} from '../../world/project.js';
 import type {Call} from './route.js';
 
-/** Imports changes made by SQL to the roles and databases of branches, so that a request sees their current state. */
+/**
+Imports the changes that SQL made to roles and databases of branches. The request then sees the current roles and databases.
+*/
 export const hearSqlOf = async ({transactor}: Call, branches: ReadonlyArray<Branch | undefined>): Promise<void> => {
 	const {platform} = transactor.turn();
 	for (const branch of branches) {
@@ -24,14 +26,14 @@ export const hearSqlOf = async ({transactor}: Call, branches: ReadonlyArray<Bran
 };
 
 /**
-Imports changes made by SQL on the branch of a request.
+Imports the changes that SQL made to roles and databases of the request's branch.
 
 @throws {NotFound}
 */
 export const hearSql = async (call: Call): Promise<void> => hearSqlOf(call, [loadBranch(call)]);
 
 /**
-Rejects a moment in a branch's past whose state the servers can't provide.
+Rejects a past moment of a branch if the servers can't provide the branch's state at that moment.
 
 `name`: the field in which the client sent the moment.
 
@@ -49,9 +51,10 @@ export const requireMoment = async ({transactor}: Call, source: Branch | undefin
 type Asked = Pick<ComputeFields, 'size' | 'pgSettings'>;
 
 /**
-Rejects Postgres settings with which a compute's server can't start. Existing settings may depend on the size, so a change of size checks them again.
+Rejects Postgres settings with which a compute's server can't start. A change of the size checks existing settings again, because their validity may
+depend on the size.
 
-`before`: the compute to change; absent for a new one.
+`before`: the compute to change; absent for a new compute.
 
 @throws {Unprocessable} With a message that names the setting, its value, and the problem.
 @see docs/control-api.md#compute-settings
@@ -73,7 +76,8 @@ export const requireSettings = async (call: Call, asked: Asked, before?: Compute
 };
 
 /**
-Rejects a request without an organization on an account that requires one. An organization's key implies its organization.
+Rejects a request that names no organization, if the account requires an organization. A request with an organization's key need not name the
+organization.
 
 @throws {BadRequest} With the platform's own message.
 @see docs/control-api.md#project-org-id
@@ -90,9 +94,9 @@ export const requireOrganizationNamed = (
 /**
 Returns the id of a project's owner: the given organization, or else the key's organization, or else the user.
 
-`doing`: the action that a project-scoped key can't perform, which is to create or to accept projects.
+`doing`: the action named in the refusal of a project-scoped key.
 
-@throws {Forbidden} For a project-scoped key, and for an organization key with another organization.
+@throws {Forbidden} For a project-scoped key, and for an organization key if the request names another organization.
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#project-org-id
 */
 export const projectOwner = (world: World, caller: Caller, organizationId: string | undefined, doing: 'create' | 'accept' = 'create'): string => {
@@ -106,9 +110,9 @@ export const projectOwner = (world: World, caller: Caller, organizationId: strin
 };
 
 /**
-Rejects everyone who may not delete or transfer a project. Only the project's owner may, or an administrator of the owning organization.
+Rejects everyone except the project's owner and the administrators of the owning organization.
 
-`doing`: the rejected action, which is to delete or to transfer the project.
+`doing`: the action named in the refusal.
 
 @throws {Forbidden}
 @see docs/control-api.md#project-administrators
@@ -130,7 +134,7 @@ export const requireProjectAdministration = (world: World, caller: Caller, proje
 /**
 Finds the project of a request.
 
-@throws {NotFound} Also if the key has no access, so that its sender can't learn that the project exists.
+@throws {NotFound} Also if the key has no access, so that the sender can't learn that the project exists.
 @throws {Forbidden} If the project is shared for viewing only, and the request changes something.
 */
 export const loadProject = ({transactor, caller, method, path}: Call): Project => {
@@ -153,7 +157,7 @@ export const loadProject = ({transactor, caller, method, path}: Call): Project =
 };
 
 /**
-Returns whether the caller may see passwords. A user who may only view a project may not see them: with a password, the user could change data.
+Returns whether the caller may see passwords. A user with view-only access may not see passwords, because a password lets the user change data.
 */
 export const maySeePasswords = (call: Call): boolean => {
 	const {world} = call.transactor.turn();

@@ -27,7 +27,7 @@ export const operationRoutes: readonly Route[] = [
 				.map(operationId => world.operations.get(operationId))
 				.filter(operation => operation !== undefined);
 			const last = operations.at(-1);
-			// An empty page returns the cursor of its request, never an empty cursor.
+			// An empty page repeats the cursor of the request. An empty cursor is left out.
 			const next = last === undefined ? cursor : encodeTimeCursor(last.createdMicroseconds);
 			return {
 				status: 200,

@@ -108,7 +108,7 @@ export const organizationRoutes: readonly Route[] = [
 		path: memberPath,
 		answer(call) {
 			const membership = loadMember(call);
-			// Every member may leave; only administrators may remove others.
+			// Every member may leave. Only administrators may remove other members.
 			if (call.caller.key.kind !== 'personal' || membership.userId !== call.caller.user.id) {
 				requireAdministration(call.transactor.turn().world, call.caller, membership.organizationId);
 			}
@@ -138,7 +138,7 @@ const validKeysOf = (world: World, organizationId: string): readonly ApiKey[] =>
 	[...world.apiKeys.of(organizationId)].filter(key => key.kind !== 'personal' && key.revokedAt === undefined);
 
 /**
-Routes for the keys of an organization, including keys scoped to its projects.
+Routes for the keys of an organization, including keys scoped to the organization's projects.
 
 @see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication-organization-key; docs/control-api.md#who-may-revoke-a-key
 */

@@ -11,7 +11,7 @@ import type {Route} from './route.js';
 /**
 Returns one page of the wanted projects, ordered by id.
 
-The cursor of a page is the id of its last project, so that it stays valid when projects are created or deleted.
+The cursor of a page is the id of the page's last project. Such a cursor stays valid when projects are created or deleted.
 
 @see docs/control-api.md#page-cursor
 */
@@ -69,7 +69,7 @@ const isCalledLike = ({id, name}: Project, search: string): boolean => {
 	return id.includes(wanted) || name.toLowerCase().includes(wanted);
 };
 
-/** Returns the cursor of the next page. After an empty page there is none. */
+/** Returns the `pagination` field with the cursor of the next page. An empty page gets no such field. */
 const paginationAfter = (projects: ReadonlyArray<{readonly id: string}>) => {
 	const last = projects.at(-1);
 	return last === undefined ? {} : {pagination: {cursor: last.id}};

@@ -29,7 +29,7 @@ import {
 const requestsPath = '/projects/{project_id}/transfer_requests';
 
 /**
-Routes that offer a project to another account, and that accept an offer. The recipient can't see the project before accepting it.
+Routes that offer a project to another account, and that accept an offer. The recipient can't see the project before accepting the offer.
 
 @see docs/control-api.md#project-transfer-request
 */

@@ -14,7 +14,7 @@ export type Call = {
 	readonly path: (name: string) => string;
 	readonly query: Readonly<Record<string, string>>;
 
-	/** The parsed JSON body; undefined if there is none. */
+	/** The parsed JSON body. Undefined for a request without a body. */
 	readonly body: unknown;
 };
 
@@ -33,7 +33,7 @@ export type Route = {
 	readonly answer: (call: Call) => Answer | Promise<Answer>;
 
 	/**
-	Performs asynchronous checks with the platform before the answer; absent if there are none.
+	Performs asynchronous checks with the platform before the answer. Absent for a route without such checks.
 
 	@throws {HttpError} If the request is refused.
 	*/

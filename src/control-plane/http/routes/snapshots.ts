@@ -54,7 +54,7 @@ const listPath = '/projects/{project_id}/snapshots';
 const path = '/projects/{project_id}/snapshots/{snapshot_id}';
 
 /**
-Routes for snapshots: saved states of root branches, and branches restored from them.
+Routes for snapshots, and for branches restored from snapshots. A snapshot is a saved state of a root branch.
 
 @see docs/control-api.md#snapshots
 */

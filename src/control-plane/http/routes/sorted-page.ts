@@ -5,7 +5,7 @@ import {BadRequest} from '../../http-errors.js';
 const microsecondsPerMillisecond = 1000;
 
 /**
-Encodes a cursor: the time of a page's last entry, with microseconds.
+Encodes a cursor, which is the time of a page's last entry. `microseconds`: that time, in microseconds since 1970.
 
 @see docs/control-api.md#lists-in-pages
 */
@@ -31,7 +31,7 @@ export const decodeTimeCursor = (cursor: string): number => {
 };
 
 /**
-An entry's position in a list: its sort value and, for ties, its id. Entries with the same value are always in ascending order of ids.
+An entry's position in a list: the entry's sort value and, for ties, the entry's id. Entries with the same value are always in ascending order of ids.
 */
 export type Position = readonly [value: string | number, id: string];
 
@@ -54,7 +54,7 @@ const decodePosition = (cursor: string): Position => {
 /**
 Returns one page of a sorted list, and the cursor of the next page if there is one.
 
-@throws {BadRequest} For a cursor that does not come from such a list.
+@throws {BadRequest} For an invalid cursor.
 @see docs/control-api.md#lists-in-pages
 */
 export const sortedPage = <Item>(

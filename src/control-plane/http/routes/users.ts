@@ -9,7 +9,7 @@ import {encodeRegion} from '../encode/region.js';
 import type {Route} from './route.js';
 
 /**
-Routes for the calling user: the account, its organizations, the kind of its key, and a transfer of its projects. Another route lists the regions.
+Routes for the caller's account, organizations and kind of key, and for transferring the caller's projects. Another route lists the regions.
 
 @see docs/control-api.md#account-requests
 */

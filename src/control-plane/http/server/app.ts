@@ -27,8 +27,8 @@ const bracketed = (address: string): string => isIP(address) === 6 ? `[${address
 /**
 Returns whether a request's Host header names this server.
 
-A web page elsewhere can point its own host name at a loopback address (DNS rebinding). Its requests then carry that name. The bound address is always
-accepted. A server bound to every address accepts any literal IP address, which can't be rebound.
+A web page can point its own host name at a loopback address (DNS rebinding). Requests from that page then carry the page's host name. The bound
+address is always accepted. A server bound to every address accepts any literal IP address, because an IP address can't be rebound.
 
 `boundAddress`: the address that the server listens on.
 */
@@ -48,13 +48,13 @@ type AppOptions = {
 	/** Whether requests to list or create projects must name an organization. */
 	readonly needsOrganization: boolean;
 
-	/** Injects faults; absent on a server without them. */
+	/** Injects faults. Absent on a server without faults. */
 	readonly faultInjector?: FaultInjector;
 
-	/** Resolves when a request may change something; absent if no waiting is needed. */
+	/** Resolves when a request may change something. Absent if requests needn't wait. */
 	readonly makeRoom?: () => Promise<void>;
 
-	/** Receives a bug that occurred in a request; the client gets a 500. */
+	/** Receives an unexpected error of a request. The client gets status 500. */
 	readonly report: (error: unknown) => void;
 };
 
@@ -102,7 +102,7 @@ const createApi = ({transactor, needsOrganization, makeRoom}: AppOptions) => {
 /**
 Builds the request handler of the API.
 
-It gives each request an id, checks its host and its key, and passes it to its route. A path without a route gets a 404.
+The handler checks the host and the key of a request, then calls the route. Each answer carries the request's id. A path without a route gets a 404.
 */
 export const createApp = (options: AppOptions): Handler => {
 	const {boundAddress, faultInjector, report} = options;

@@ -6,14 +6,14 @@ import {HttpError, BadRequest} from '../../http-errors.js';
 import type {Reply} from './send-reply.js';
 
 /**
-Returns the client's own request id if it is a short plain token, or a new one otherwise.
+Returns the client's own request id if that id is a short plain token, or else a new id.
 
 @see docs/control-api.md#error-request-id
 */
 export const requestIdFor = (sent: string | undefined): string =>
 	sent !== undefined && /^[\w\-.:]{1,64}$/v.test(sent) ? sent : randomUUID();
 
-/** The response headers for the request id: the common one, and the one that the platform's own clients read. */
+/** The response headers for the request id: the common header, and the header that the platform's own clients read. */
 export const requestIdHeaders = ['x-request-id', 'x-neon-ret-request-id'] as const;
 
 /** Adds the request id to the headers of an answer. */
@@ -29,7 +29,7 @@ export type HttpRequest = {
 	/** The path without the query, and still percent-encoded. */
 	readonly path: string;
 
-	/** The query parameters. Of a repeated name, the first value is used. */
+	/** The query parameters. For a repeated name, the first value counts. */
 	readonly query: Readonly<Record<string, string>>;
 	readonly address: string;
 
@@ -46,7 +46,7 @@ const firstOf = (value: string | readonly string[] | undefined): string | undefi
 export const idOf = ({headers}: IncomingMessage): string => requestIdFor(firstOf(headers['x-request-id']));
 
 /**
-Parses the URL of a request. The client chooses the host, which only has to be valid here. `isAllowedHost` checks it later.
+Parses the URL of a request. Only the syntax of the client's Host header is checked here. `isAllowedHost` checks the name later.
 
 @throws {HttpError} 400 if host and path form no valid URL.
 */
@@ -83,7 +83,7 @@ export const takeRequest = (incoming: IncomingMessage, outgoing: ServerResponse,
 /**
 Returns whether a parsed value is nested at most `levels` deep.
 
-Client input is stored, compared and written recursively: a body of a hundred thousand brackets would overflow the stack.
+Recursive code stores, compares and writes client input. A body of a hundred thousand brackets would overflow the stack.
 */
 const isNestedWithin = (value: unknown, levels: number): boolean => {
 	if (typeof value !== 'object' || value === null) {
@@ -123,7 +123,7 @@ export const readBytes = async ({header, incoming}: HttpRequest): Promise<Uint8A
 			chunks.push(chunk);
 		}
 	} catch (error) {
-		// A client that disconnects in the middle of its body is not a bug of this server.
+		// A disconnect in the middle of the body is not a bug of this server.
 		throw error instanceof HttpError ? error : new BadRequest('The body ended early.');
 	}
 

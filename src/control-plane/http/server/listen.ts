@@ -25,11 +25,12 @@ const {createServer} = process.getBuiltinModule('node:http');
 
 export type Limits = {
 	/**
-	The time limit until the headers have arrived, in milliseconds. It stops a client that sends a byte now and then from holding a connection.
+	The time limit for the arrival of the headers, in milliseconds. Without this limit, a client could hold a connection by sending a byte now and
+	then.
 	*/
 	readonly headersTimeout: number;
 
-	/** The time limit until the whole request has arrived, in milliseconds. */
+	/** The time limit for the arrival of the whole request, in milliseconds. */
 	readonly requestTimeout: number;
 
 	/** How long an idle connection stays open, in milliseconds. */
@@ -55,14 +56,14 @@ const usualLimits: Limits = {
 };
 
 /**
-Answers one request, or returns undefined if no answer is ever sent. The promise rejects only for a bug: a refused request gets an answer, too.
+Answers one request, or returns undefined if no answer is ever sent. A refused request also gets an answer. Only a bug rejects the promise.
 */
 export type Handler = (request: HttpRequest) => Promise<Reply | undefined>;
 
 export type Listening = {
 	readonly port: number;
 
-	/** Stops accepting connections and closes open ones, including kept-alive ones. */
+	/** Stops accepting connections, and closes open connections, including kept-alive connections. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -71,7 +72,7 @@ const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
 };
 
-/** Answers with the API's error body if the input is late or isn't HTTP, and closes the connection. */
+/** Answers input that is late or isn't HTTP with the API's error body, and closes the connection. */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 	if (!socket.writable || error.code === 'ECONNRESET') {
 		socket.destroy();

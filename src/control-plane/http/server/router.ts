@@ -2,13 +2,13 @@ import createFindMyWay from 'find-my-way';
 import type {Route} from '../routes/route.js';
 
 /**
-The path of the API root: its last segment is the version.
+The path of the API root. The last segment is the API's version.
 
 @see docs/control-api.md#versioning
 */
 export const apiRoot = '/api/v2';
 
-/** The result of routing: a route with its path parameters, a path that only has other methods, or nothing. */
+/** The result of routing: a route with its path parameters, a path that has only other methods, or no match. */
 type Way =
 	| {readonly kind: 'route'; readonly route: Route; readonly parameters: Readonly<Record<string, string | undefined>>}
 	| {readonly kind: 'other methods'; readonly methods: readonly string[]}
@@ -20,7 +20,7 @@ const patternOf = (path: string): string => apiRoot + path.replaceAll(/\{(?<name
 
 const methods: ReadonlyArray<Route['method']> = ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'];
 
-/** The maximum length of a path parameter, in characters. No request line that Node accepts is so long. */
+/** The maximum length of a path parameter, in characters. Node accepts no request line of that length. */
 const longestParameter = 65_536;
 
 /** Creates a router for a table of routes. HEAD uses the route of GET. */
@@ -34,7 +34,7 @@ export const createRouter = (routes: readonly Route[]): Router => {
 	const match = (method: Route['method'], path: string) => {
 		// oxlint-disable-next-line unicorn/no-array-method-this-argument -- This `find` is the method of a router, not of an array.
 		const found = paths.find(method, path);
-		// An empty segment names nothing, so it matches no route. The router stores each route with its path.
+		// An empty segment names nothing, so a path with an empty parameter matches no route. `store` is the route that `on` received with the path.
 		return found === null || Object.values(found.params).includes('') ? undefined : {route: found.store as Route, parameters: found.params};
 	};
 

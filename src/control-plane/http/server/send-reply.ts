@@ -26,7 +26,7 @@ export type Reply = {
 	/** The headers, with lower-case names. */
 	readonly headers: Readonly<Record<string, string>>;
 
-	/** The body, if there is one. Async bytes are sent as they arrive. */
+	/** The body. Absent for an answer without a body. Asynchronous pieces are sent as they arrive. */
 	readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
 
 	/** Whether the connection breaks after the body, as if the answer were longer. */

@@ -14,7 +14,7 @@ export type Answered = {
 };
 
 /**
-Wraps a handler to report each request when it is answered. Requests that a fault leaves unanswered are not reported.
+Wraps a handler so that `onAnswer` receives each answered request. Requests that a fault leaves unanswered are not reported.
 */
 export const tellAnswers = (answer: Handler, clock: Clock, onAnswer: (answered: Answered) => void): Handler => async request => {
 	const startedAt = clock.now();

@@ -14,8 +14,8 @@ const lineage = (world: World, id: string | undefined): readonly Branch[] => {
 };
 
 /**
-Plans the steps that must precede the given steps. A project that is detached from storage is reattached. Archived branches that the steps require are
-unarchived: the branches themselves and their ancestors, oldest first.
+Plans the steps that must precede the given steps. A project that is detached from storage is reattached. Archived branches among the required
+branches and their ancestors are unarchived, oldest first.
 
 `used`: the ids of required branches that the steps don't name.
 
@@ -40,8 +40,8 @@ const archivedUnused = 1;
 const detachedUnused = 30;
 
 /**
-Returns when a branch was last used: when the branch was created, or when a compute was last started. A compute that was never started counts from its
-creation. Undefined while a compute is awake.
+Returns when a branch was last used: when the branch was created, or when one of the computes was last started. A compute that was never started
+counts from its creation. Undefined while a compute is awake.
 
 `isIn`: selects the branches whose computes count.
 */
@@ -65,8 +65,8 @@ const canArchive = (turn: Turn, branch: Branch): boolean => {
 };
 
 /**
-Plans the step that archives a branch that has been unused for a long time. For the default branch of an unused project, plans the step that detaches
-the project. Usually, there is no step to plan.
+Plans the step that archives a long-unused branch. For the default branch of a long-unused project, plans the step that detaches the project. Any
+other branch gets no step.
 
 @see docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */

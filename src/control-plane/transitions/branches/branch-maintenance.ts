@@ -12,7 +12,7 @@ import {archiveIdle} from './archive.js';
 export const nextCheckAt = (random: Random, now: Instant): Instant =>
 	now + between(random, 8 * millisecondsPerHour, 16 * millisecondsPerHour);
 
-/** Returns whether a branch can be checked. Archived branches and branches of detached projects can't. */
+/** Returns whether a branch can be checked. Archived branches and branches of detached projects can't be checked. */
 const isThere = ({world}: Turn, {currentState, projectId}: Branch): boolean =>
 	currentState !== 'archived' && world.projects.get(projectId)?.isDetached !== true;
 
@@ -23,8 +23,8 @@ const checkOf = ({world}: Turn, {id, projectId}: Branch): readonly Step[] => {
 };
 
 /**
-Maintains a branch: checks that it is available and its compute can start, or archives it if it has been unused for a long time. A branch without a
-compute is not checked. Maintenance waits while other operations run on the project.
+Archives a branch that has been unused for a long time. Otherwise, checks that the branch is available and that its compute can start. A branch
+without a compute is not checked. Maintenance waits while other operations run on the project.
 
 @see docs/control-api.md#action-check-availability; docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */

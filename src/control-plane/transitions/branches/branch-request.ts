@@ -19,7 +19,7 @@ export type BranchRequest = {
 	/** The id of the parent branch; by default, the default branch. */
 	readonly parentId?: string;
 
-	/** The moment in the parent's past to start from. Empty means the present. */
+	/** The moment in the parent's past to start from. An empty moment means the present. */
 	readonly parentMoment?: PastMoment;
 	readonly name?: string;
 	readonly isProtected?: boolean;
@@ -29,7 +29,7 @@ export type BranchRequest = {
 	readonly expiresAt?: Instant;
 	readonly annotation?: Readonly<Record<string, string>>;
 
-	/** The computes to create with the branch; none if empty. */
+	/** The computes to create with the branch. The list may be empty. */
 	readonly computes: ReadonlyArray<ComputeFields & {readonly type: ComputeType}>;
 	readonly createdBy: string;
 	readonly makePassword: MakePassword;

@@ -114,7 +114,7 @@ export const requireExpiry = (expiresAt: Instant | 'never' | undefined, now: Ins
 };
 
 /**
-Returns the expiry fields of a branch: the time, rounded down to the second, and the span until then.
+Returns the expiry fields of a branch: the expiry time, rounded down to the second, and the number of seconds until that time.
 
 @see docs/control-api.md#branch-expiry
 */
@@ -123,7 +123,7 @@ export const expiryAt = (asked: Instant, now: Instant): Required<Pick<Branch, 'e
 	return {expiresAt, ttlSeconds: Math.round((expiresAt - now) / millisecondsPerSecond)};
 };
 
-/** Finds a child of a branch. Undefined if there is none. */
+/** Finds a child of a branch. Undefined for a branch without children. */
 export const childOf = (world: World, {id, projectId}: Pick<Branch, 'id' | 'projectId'>): Branch | undefined =>
 	[...world.branches.of(projectId)].find(({parentId}) => parentId === id);
 
@@ -157,7 +157,7 @@ export const requireUnprotected = ({name, isProtected}: Pick<Branch, 'name' | 'i
 };
 
 /**
-Rejects an expiry for a branch that can't have one: the default branch, a protected branch, or a branch with children.
+Rejects an expiry for a branch that can't expire: the default branch, a protected branch, or a branch with children.
 
 @throws {Unprocessable}
 @see docs/control-api.md#branch-expiry
@@ -184,12 +184,12 @@ export type PastMoment = {
 	readonly lsn?: string;
 };
 
-/** The platform's message for a request for the past of a branch that was restored from a snapshot. */
+/** The platform's refusal of a request for the past of a branch restored from a snapshot. */
 export const noPastOfSnapshot = 'restore from snapshot on target branch is still ongoing';
 
 /**
-Returns when the past of a branch begins: when the branch was created, or when a restore last replaced its data. A backup branch has the past of the
-branch whose state it keeps.
+Returns when the past of a branch begins: at the branch's creation, or at the last restore of the branch's data. A backup branch also has the past of
+the original branch.
 */
 export const beginOfPast = ({createdAt, pastFrom = createdAt, lastResetAt = -Infinity}: Branch): Instant => Math.max(pastFrom, lastResetAt);
 

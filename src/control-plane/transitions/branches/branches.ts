@@ -99,7 +99,7 @@ const refuseArchived = (isArchived: boolean, hasCompute: boolean, isProtected = 
 };
 
 /**
-Creates a branch from another one, with the same roles and databases, and with the requested computes.
+Creates a branch from a parent branch, with the parent's roles and databases, and with the requested computes.
 
 @see docs/control-api.md#operation-polling; docs/control-api.md#branch-requests
 */
@@ -169,7 +169,7 @@ const changedExpiry = (before: Branch, expiresAt: BranchUpdate['expiresAt'], now
 };
 
 /**
-Changes a branch's name, protection or expiry. Protecting an archived branch unarchives it; otherwise no operation is needed.
+Changes a branch's name, protection or expiry. An archived branch that becomes protected is unarchived. Other changes need no operation.
 
 @see docs/control-api.md#branch-requests; docs/control-api.md#branch-expiry; docs/control-api.md#branch-protected
 */
@@ -200,7 +200,7 @@ export const updateBranch = (turn: Turn, before: Branch, {name, isProtected, exp
 };
 
 /**
-Makes a branch the default branch of its project, replacing the current one. An archived branch is unarchived.
+Makes a branch the default branch of its project, in place of the current default branch. An archived branch is unarchived.
 
 @see docs/control-api.md#branch-requests
 */
@@ -219,7 +219,7 @@ export const setAsDefault = (turn: Turn, before: Branch): BranchOutcome => {
 };
 
 /**
-Plans the operation that applies a change of roles or databases to a branch, on its primary compute if it has one.
+Plans the operation that applies a change of roles or databases to a branch, on the branch's primary compute if there is one.
 
 @see docs/control-api.md#action-apply-config
 */

@@ -5,22 +5,24 @@ import type {Turn} from '../turn.js';
 import {newRole} from './new-database.js';
 
 /**
-Finds the roles and databases that a branch had at a past moment, or all of them if no moment is given.
+Finds the roles and databases that a branch had at a past moment. Without a moment, finds all roles and databases.
 
-Roles and databases that were deleted after the moment are missing. Roles and databases that were renamed after the moment have their
-new names. The owners of the found databases are included, however new they are.
+Roles and databases that were deleted after the moment are missing. Roles and databases that were renamed after the moment have their new names. The
+owners of the found databases are included, even owners created after the moment.
 
 @see docs/control-api.md#branch-moment
 */
 export const partsAt = ({world, platform}: Pick<Turn, 'world' | 'platform'>, {id}: Branch, moment: Instant = Infinity): {readonly roles: readonly Role[]; readonly databases: readonly Database[]} => {
-	// With servers, all parts are copied: the data later shows which parts existed at that moment.
+	// With servers, all parts are copied. The data later shows which parts existed at that moment.
 	const at = platform.hasServers ? Infinity : moment;
 	const databases = [...world.databases.of(id)].filter(({createdAt}) => createdAt <= at);
 	const owners = new Set(databases.map(({ownerName}) => ownerName));
 	return {databases, roles: [...world.roles.of(id)].filter(({name, createdAt}) => createdAt <= at || owners.has(name))};
 };
 
-/** Generates a password. It must not come from the world's randomness, which is reproducible. */
+/**
+A generator of passwords. Passwords must not come from the world's randomness, because that randomness is reproducible.
+*/
 export type MakePassword = () => string;
 
 type CopiedRoles = {
@@ -35,8 +37,8 @@ type CopiedRoles = {
 /**
 Copies roles to another branch, with their passwords.
 
-From a protected branch, no passwords are copied. Instead, a role keeps the password that it has in the receiving branch, or gets a new password if it
-has none there.
+The passwords of a protected branch are not copied. Instead, a role keeps its password in the receiving branch. A role without a password there gets a
+new password.
 
 @see docs/control-api.md#branch-protected
 */

@@ -35,7 +35,7 @@ export const expireBranch = (turn: Turn, branch: Branch): {readonly changes: Cha
 			throw error;
 		}
 
-		// `ttlSeconds` is removed, too: otherwise a reset of the branch would compute a new expiry from it.
+		// `ttlSeconds` is removed too. Otherwise, a reset of the branch would compute a new expiry from `ttlSeconds`.
 		const expiry = error instanceof Locked ? {expiresAt: turn.now + millisecondsPerMinute} : {expiresAt: undefined, ttlSeconds: undefined};
 		return {changes: {put: {branches: [{...branch, ...expiry}]}}};
 	}
@@ -49,7 +49,7 @@ Returns whether a branch is its project's original root branch. Later root branc
 const isFirstRoot = (world: World, branch: Branch): boolean => branch.parentId === undefined
 	&& [...world.branches.of(branch.projectId)].every(({parentId, createdAt}) => parentId !== undefined || createdAt >= branch.createdAt);
 
-/** Returns the reason a branch can't be deleted, or undefined if it can. */
+/** Returns the reason a branch can't be deleted, or undefined if the branch can be deleted. */
 const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
 	if (branch.isDefault) {
 		return `branch ${branch.name} is the default branch of the project and can't be deleted`;
@@ -70,8 +70,8 @@ const deletionBlocked = ({world}: Turn, branch: Branch): string | undefined => {
 const recoveryDays = 7;
 
 /**
-Builds the stored form of a deleted branch that may be recovered. Its computes are idle. It has no expiry: an expiry would delete the
-recovered branch again at once.
+Builds the stored form of a deleted branch that may be recovered. The branch's computes are idle. The expiry is removed, because an expiry would
+delete the recovered branch again at once.
 */
 const keptBranch = (turn: Turn, branch: Branch, computes: readonly Compute[], method: DeletedBranch['method']): DeletedBranch => {
 	const {world, now} = turn;
@@ -93,11 +93,11 @@ const keptBranch = (turn: Turn, branch: Branch, computes: readonly Compute[], me
 };
 
 /**
-Recovers a deleted branch with its computes, roles and databases. Its computes are idle, and it has no expiry.
+Recovers a deleted branch with its computes, roles and databases. The computes are idle, and the branch has no expiry.
 
 @throws {NotFound} If the branch can no longer be recovered.
-@throws {Conflict} If another branch has taken its name.
-@throws {Unprocessable} If its parent is deleted too, or the plan allows no more branches.
+@throws {Conflict} If another branch has taken the branch's name.
+@throws {Unprocessable} If the parent branch is deleted too, or the plan allows no more branches.
 @see docs/control-api.md#branch-recover
 */
 export const recoverBranch = (turn: Turn, {
@@ -147,7 +147,7 @@ export const purgeBranch = (turn: Turn, {id, branch: {projectId}}: DeletedBranch
 /**
 Deletes a branch with its computes, roles and databases. Running computes are suspended first.
 
-`method`: the reason for the deletion, stored with the branch for a week, or `hard` to keep nothing.
+`method`: the reason for the deletion, stored with the branch for a week. `hard` deletes the branch without storing anything.
 
 @throws {Unprocessable} For the default branch, a protected branch, the first root branch, or a branch with children.
 @see docs/control-api.md#branch-deletion

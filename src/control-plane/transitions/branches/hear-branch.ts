@@ -19,7 +19,7 @@ type HeardDatabases = {
 };
 
 /**
-Imports changes made by SQL to the databases of a branch. Changes made by the API that have not reached a server take precedence.
+Imports the changes that SQL made to a branch's databases. A change made by the API takes precedence until the change has reached a server.
 */
 const hearDatabases = (turn: Turn, branchId: string, heard: readonly HeardDatabase[]): HeardDatabases => {
 	const {world, now: time} = turn;
@@ -54,7 +54,7 @@ const hearDatabases = (turn: Turn, branchId: string, heard: readonly HeardDataba
 };
 
 /**
-A role created, changed or dropped by SQL. `password` is the one that the control plane knows, if the server still accepts it.
+A role created, changed or dropped by SQL. `password` is the password stored by the control plane, if the server still accepts that password.
 */
 type CheckedRole = HeardRole & {readonly password: string | undefined};
 
@@ -65,7 +65,7 @@ type HeardRoles = {
 };
 
 /**
-Imports changes made by SQL to the roles of a branch. Changes made by the API that have not reached a server take precedence.
+Imports the changes that SQL made to a branch's roles. A change made by the API takes precedence until the change has reached a server.
 */
 const hearRoles = (turn: Turn, branchId: string, heard: readonly CheckedRole[]): HeardRoles => {
 	const {world, now: time} = turn;
@@ -106,17 +106,18 @@ const hearRoles = (turn: Turn, branchId: string, heard: readonly CheckedRole[]):
 
 type Named = {readonly name: string};
 
-/** A role or database as known to the world, and as found on the server. Either side may lack it. */
+/** A role or database as stored in the world (`known`), and as found on the server (`now`). Either may be absent. */
 type Pair = {readonly known?: Named | undefined; readonly now?: Named | undefined};
 
-/** Returns the names that roles or databases lose because SQL renamed or dropped them. */
+/** Returns the names that became free because SQL renamed or dropped a role or database. */
 const leftNames = (pairs: readonly Pair[]): ReadonlySet<string> =>
 	new Set(pairs.flatMap(({known, now}) => known === undefined || known.name === now?.name ? [] : [known.name]));
 
 /**
-Leaves out roles or databases whose new name is still taken by another role or database. They keep their old name, and are checked again later.
+Leaves out each role or database whose new name is still taken by another role or database. A left-out role or database keeps its old name, and is
+checked again later.
 
-`names`: the names known to the world.
+`names`: the names in the world.
 */
 const withFreeNames = <Part extends Pair>(pairs: readonly Part[], names: ReadonlySet<string>): readonly Part[] => {
 	const left = leftNames(pairs);
@@ -131,15 +132,15 @@ export const nothingTaken: TakenOver = {roles: [], databases: []};
 type HeardOutcome = {readonly changes: Changes; readonly taken: TakenOver};
 
 /**
-Returns whether a running operation makes the world newer than the branch's server, by creating a branch, or by changing a role or a database.
+Returns whether the world is newer than the branch's server, because a running operation creates a branch, or changes a role or a database.
 */
 const isAhead = (world: World, {id, projectId}: Branch): boolean => world.unsettledOf(projectId).some(({action, branchId, applies}) =>
 	action === 'create_timeline' || action === 'create_branch' || (applies !== undefined && branchId === id));
 
 /**
-Imports changes made by SQL to the roles and databases of a branch.
+Imports the changes that SQL made to a branch's roles and databases.
 
-`isOfMoment`: whether the branch's data was just replaced by that of another point in time. If so, running operations don't postpone the import.
+`isOfMoment`: whether the branch's data was just replaced by data from another point in time. Such an import does not wait for running operations.
 
 @see docs/control-api.md#branch-roles
 */
@@ -151,7 +152,7 @@ export const hearBranch = (turn: Turn, branchId: string, heard: Omit<Heard, 'rol
 
 	const roles = hearRoles(turn, branchId, heard.roles);
 	const databases = hearDatabases(turn, branchId, heard.databases);
-	// A role that takes the name of another one also takes its id.
+	// A role that takes another role's name also takes that role's id. That id must not be removed.
 	const ids = new Set(roles.put.map(({id}) => id));
 	return {
 		changes: {

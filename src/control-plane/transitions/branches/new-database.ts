@@ -5,7 +5,7 @@ import {partId, type Database, type Role} from '../../world/branch-part.js';
 /**
 Builds a Postgres role of a branch.
 
-The caller generates the password: it must not come from the world's randomness, which is reproducible.
+The caller generates the password, because the world's randomness is reproducible.
 */
 export const newRole = (
 	{now}: Turn,

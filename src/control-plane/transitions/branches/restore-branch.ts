@@ -28,10 +28,10 @@ A request to restore a branch.
 export type Restoration = {
 	readonly sourceBranchId: string;
 
-	/** The moment in the source's past. Empty means its current state. */
+	/** The moment in the source's past. An empty moment means the source's current state. */
 	readonly moment: PastMoment;
 
-	/** The name of a backup branch for the current state. Absent means that the current state is lost. */
+	/** The name of a backup branch for the current state. If the name is absent, the current state is lost. */
 	readonly preserveUnderName?: string;
 	readonly createdBy: string;
 	readonly makePassword: MakePassword;
@@ -85,7 +85,8 @@ const lostParts = (turn: Turn, branch: Branch, source: Branch, at?: Instant): Ch
 };
 
 /**
-Builds the backup branch, which keeps the present state and the past of the branch to restore. That branch's children become children of the backup.
+Builds the backup branch, which keeps the present state and the past of the branch to restore. The children of the branch to restore become children
+of the backup branch.
 */
 const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string): Changes['put'] => {
 	const copy = newBranch(turn, {
@@ -102,7 +103,7 @@ const preserved = (turn: Turn, branch: Branch, name: string, createdBy: string):
 	};
 };
 
-/** Plans how to revert a failed restore: the branch is as before, and the backup branch does not exist. */
+/** Plans how to revert a failed restore. The branch gets its earlier state back, and the backup branch is removed. */
 const undoOf = (turn: Turn, before: Branch, kept: Changes['put'] = {}, taken: Changes['put'] = {}): Undo => {
 	const {world, now} = turn;
 	const roles = [...world.roles.of(before.id)];
@@ -125,7 +126,8 @@ const undoOf = (turn: Turn, before: Branch, kept: Changes['put'] = {}, taken: Ch
 };
 
 /**
-Gives a branch the state of another branch, or of its own past. Its active computes are suspended and restarted for that.
+Gives a branch the state of another branch, or an earlier state of the same branch. The branch's active computes are suspended, and started again
+afterward.
 
 @see docs/control-api.md#branch-moment
 */

@@ -61,7 +61,7 @@ export const suspendComputeNow = (turn: Turn, compute: Compute): ComputeOutcome 
 };
 
 /**
-Restarts an active compute: it is suspended and started again, and its connections drop.
+Restarts an active compute by suspending and starting the compute. The compute's connections drop.
 
 @throws {PreconditionFailed} For an idle compute, which has to be woken first.
 @see docs/control-api.md#compute-restart
@@ -80,7 +80,7 @@ export const restartCompute = (turn: Turn, compute: Compute): ComputeOutcome => 
 
 /**
 Marks an active compute as idle after its server has ended unexpectedly, and records a failed operation with the reason. The next client wakes the
-compute. While the compute's state changes, nothing is done: the running operation determines the state.
+compute. Nothing is done while the compute's state changes, because the running operation determines the state.
 
 @see docs/control-api.md#action-check-availability
 */

@@ -17,7 +17,7 @@ export const computeOutcome = (compute: Compute, operations: readonly Operation[
 	operations,
 });
 
-/** Builds the result for a compute that already matches the request: it changes nothing. */
+/** Builds a result without changes, for a compute that already matches the request. */
 export const unchanged = (compute: Compute): ComputeOutcome => ({changes: {}, compute, operations: []});
 
 /**
@@ -42,7 +42,7 @@ export type ComputeFields = {
 export type NewCompute = ComputeFields & {
 	readonly branchId: string;
 
-	/** The region. If the client sends one, it must be the project's region. */
+	/** The region. A region sent by the client must be the project's region. */
 	readonly regionId?: string;
 	readonly type: ComputeType;
 };

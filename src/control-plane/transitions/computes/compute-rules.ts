@@ -33,7 +33,9 @@ type Timeout = {
 	/** The timeout that a client sent, in seconds. Undefined if the client sent no timeout. */
 	readonly asked: number | undefined;
 
-	/** The default timeout, in seconds: the compute's current one, or the project's. 0 means the platform's default. */
+	/**
+	The default timeout, in seconds: the compute's current timeout, or the project's timeout. 0 means the platform's default.
+	*/
 	readonly fallback?: number;
 };
 
@@ -45,7 +47,7 @@ Returns whether a compute is so large that it is never suspended, regardless of 
 export const isNeverSuspended = ({max}: SizeRange): boolean => max > largestRangeSize;
 
 /**
-Returns the suspend timeout of a compute in seconds: the requested one, or else the fallback. Plans limit the timeout, and a large compute is
+Returns the suspend timeout of a compute in seconds: the requested timeout, or else the fallback. Plans limit the timeout, and a large compute is
 never suspended.
 
 @throws {BadRequest} For a timeout that no compute can have.

@@ -32,8 +32,7 @@ import {
 } from './compute-request.js';
 
 /**
-Creates a compute with the state `init`. A `start_compute` operation, which is already running, will make the compute `active`. A disabled compute is
-idle.
+Creates a compute with the state `init`. A running `start_compute` operation will make the compute `active`. A disabled compute is idle.
 
 @see docs/control-api.md#compute-create; docs/control-api.md#compute-states
 */
@@ -118,7 +117,7 @@ Lists the actions that make a change take effect.
 
 - A move to another branch suspends a running compute, and wakes an idle compute briefly.
 - A new size, new Postgres settings or new libraries restart a running compute, and wake an idle compute briefly.
-- Disabling a running compute suspends it, with or without new settings.
+- Disabling a running compute suspends the compute, with or without new settings.
 - A new suspend timeout or pooler option is applied without a restart.
 - A new name needs no action.
 
@@ -153,7 +152,7 @@ const present = (compute: Compute): Readonly<Record<string, unknown>> =>
 	Object.fromEntries(Object.entries(compute).filter(([, value]) => value !== undefined));
 
 /**
-Changes a compute's branch, size, settings, suspend timeout or name, or disables or enables it.
+Changes a compute's branch, size, settings, suspend timeout or name, or disables or enables the compute.
 
 @see docs/control-api.md#compute-update
 */
@@ -175,7 +174,7 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 		name: update.name ?? before.name,
 		isDisabled: update.isDisabled ?? before.isDisabled,
 		pgSettings: update.pgSettings ?? before.pgSettings,
-		// A request with Postgres settings also replaces the libraries. If it names no libraries, they are dropped.
+		// A request with Postgres settings also replaces the libraries. If the request names no libraries, the libraries are dropped.
 		preloadLibraries: update.pgSettings === undefined ? update.preloadLibraries ?? before.preloadLibraries : update.preloadLibraries,
 		// The provisioner for fixed sizes can't autoscale. The autoscaling provisioner can also keep a fixed size.
 		provisioner: update.provisioner ?? (isFixed(size) ? before.provisioner : provisionerFor(size)),
@@ -200,7 +199,7 @@ export const updateCompute = (turn: Turn, projectId: string, id: string, update:
 };
 
 /**
-Deletes a compute. The compute and its connections disappear at once. A running compute also gets an operation that suspends it.
+Deletes a compute. The compute and its connections disappear at once. A running compute also gets an operation that suspends the compute.
 
 @throws {Unprocessable} For a compute of a protected branch.
 @see docs/control-api.md#compute-delete; docs/control-api.md#compute-states

@@ -4,9 +4,9 @@ import type {Compute} from '../../world/compute.js';
 import {planOperations} from '../operations/plan-operations.js';
 
 /**
-Connects a client to a compute: resets the idle timer of an active compute, or wakes an idle one. A disabled compute stays as it is.
+Connects a client to a compute: resets the idle timer of an active compute, or wakes an idle compute. A disabled compute stays unchanged.
 
-`failure`: the reason the wake will fail; absent if it will succeed.
+`failure`: the reason the wake will fail; undefined for a wake that will succeed.
 
 @see docs/control-api.md#compute-states; docs/control-api.md#state-timer
 */

@@ -9,7 +9,7 @@ import {endedOperations} from '../operations/plan-operations.js';
 import type {Turn} from '../turn.js';
 
 /**
-A branch and its compute, which show a client a past moment. They are hidden: no list has them, but operations name them.
+The branch and the compute that show a client a past moment. No list contains them, but operations name their ids.
 */
 export type HiddenBranch = {
 	readonly projectId: string;
@@ -25,8 +25,8 @@ export const newHiddenBranch = ({world, random}: Turn, projectId: string): Hidde
 });
 
 /**
-Records the operations that opened or closed a past moment for a client. They are recorded after they have ended, so that they never block other
-operations.
+Records the operations that opened or closed a past moment for a client. The operations are recorded only after their end, because a running operation
+would block other operations.
 
 `actions`: the actions in order. Only operations whose action ends in `_compute` name the compute.
 

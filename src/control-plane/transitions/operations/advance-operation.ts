@@ -10,10 +10,10 @@ import {mergeChanges, type Changes} from '../../world/changes.js';
 import {accounted} from '../projects/usage.js';
 
 /**
-Updates a compute after an operation on it has started.
+Updates a compute after the start of an operation on the compute.
 
-A configuration is applied to a running compute, and an availability check proves that the compute can start. So both wake an idle compute briefly.
-After a configuration, the compute is shown as active during the `suspend_compute` that follows.
+Applying a configuration needs a running compute, and an availability check starts the compute. Therefore both operations wake an idle compute
+briefly. After a configuration, the compute is shown as active while the following `suspend_compute` operation runs.
 
 @see docs/control-api.md#compute-states
 */
@@ -44,7 +44,7 @@ const started = (compute: Compute, now: Instant): Compute => ({
 });
 
 /**
-Updates a compute after an operation on it has finished.
+Updates a compute after the success of an operation on the compute.
 
 `upcoming`: the remaining actions on the compute.
 
@@ -71,8 +71,8 @@ const computeAfterFinished = (action: string, compute: Compute, upcoming: readon
 };
 
 /**
-Updates a compute after an operation on it has ended. A failed operation leaves the compute in its earlier state: idle if it could not start, active
-if it could not be suspended.
+Updates a compute after the end of an operation on the compute. A failed operation leaves the compute in its earlier state: idle after a failed start,
+active after a failed suspension.
 */
 const computeAfter = (
 	operation: Pick<Operation, 'action' | 'status'>,
@@ -96,7 +96,7 @@ const computeAfter = (
 	};
 };
 
-/** The state of a branch after an operation on it has finished, by the operation's action. */
+/** The state of a branch after a successful operation, by the operation's action. */
 const stateAfter: Readonly<Record<string, string>> = {
 	create_branch: 'ready',
 	create_timeline: 'ready',
@@ -105,7 +105,7 @@ const stateAfter: Readonly<Record<string, string>> = {
 };
 
 /**
-Updates a branch when an operation on it changes status.
+Updates a branch when an operation on the branch changes status.
 
 @see docs/control-api.md#operation
 */
@@ -121,7 +121,8 @@ const branchAfter = ({action, status, snapshotId}: Pick<Operation, 'action' | 's
 };
 
 /**
-Updates a project when an operation on it changes status. A finished operation may detach the project from storage, or attach it again.
+Updates a project when an operation on the project changes status. A finished operation may detach the project from storage, or attach the project
+again.
 
 @see docs/control-api.md#action-tenant
 */
@@ -133,11 +134,11 @@ const projectAfter = ({action, status}: Pick<Operation, 'action' | 'status'>, pr
 	return {...project, isDetached: action === 'tenant_detach'};
 };
 
-/** The share by which the history may exceed its limit before it is pruned, so that pruning is rare. */
+/** The share by which the number of operations may exceed the limit before pruning. This slack keeps pruning rare. */
 const slack = 0.1;
 
 /**
-Returns the ids of the operations to prune from a project: the oldest beyond the limit.
+Returns the ids of the operations to prune from a project: the oldest operations beyond the limit.
 
 @see docs/control-api.md#operation-retention
 */
@@ -147,8 +148,8 @@ export const prunedOperations = ({world, keptOperations}: Turn, projectId: strin
 };
 
 /**
-Marks an operation as failed because a bug prevents it from continuing, and skips everything else that could fail. The compute is free for the next
-operation; the branch and the project stay unchanged.
+Fails an operation that can't continue because of a bug. Skips everything else that could fail. The compute is free for the next operation. The branch
+and the project stay unchanged.
 
 @see docs/control-api.md#operation-states
 */
@@ -188,7 +189,7 @@ const settle = (operation: Operation, now: Instant): Operation => {
 		};
 };
 
-/** Postpones the start of an operation that waits for another one. */
+/** Postpones the start of an operation that waits for another operation. */
 const postponed = (operation: Operation, until: Instant): Operation => {
 	const wait = until + 1 - operation.begins;
 	return {...operation, begins: operation.begins + wait, ends: operation.ends + wait};
@@ -211,7 +212,8 @@ const effects = ({world, now}: Turn, operation: Operation, upcoming: readonly st
 };
 
 /**
-Advances an operation to its next status, with its effects on compute, branch and project. An operation waits until the previous one has ended.
+Advances an operation to its next status, and applies the effects on compute, branch and project. An operation waits until the operation named by
+`after` has ended.
 
 @see docs/control-api.md#operation-states
 */

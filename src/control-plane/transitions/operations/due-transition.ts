@@ -11,7 +11,7 @@ import {advanceOperation} from './advance-operation.js';
 /**
 Makes the change that is due for an entity, such as an operation's next status, or the suspension of an unused compute.
 
-`at`: the instant for which the change was scheduled. It can be after the present if the clock was set back in the meantime.
+`at`: the instant for which the change was scheduled. That instant is in the future if the clock was set back in the meantime.
 */
 export const dueTransition = (turn: Turn, id: string, at: Instant): {readonly changes: Changes} => {
 	const {world} = turn;

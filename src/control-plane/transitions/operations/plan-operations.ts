@@ -7,11 +7,12 @@ import type {Step} from './step.js';
 
 type Start = {
 	/**
-	Whether the first operation is already running, as in the platform's answer to a client. Otherwise it is scheduled first.
+	Whether the first operation is already running, as in the platform's answer to a client. Otherwise, the first operation begins with the status
+	`scheduling`.
 	*/
 	readonly isStarted?: boolean;
 
-	/** The ids of branches that the steps require in addition to the branches they name. */
+	/** The ids of required branches that the steps don't name. */
 	readonly used?: readonly string[];
 };
 
@@ -31,7 +32,7 @@ export const planOperations = (
 	let begins = isStarted ? now : now + platform.schedulingMilliseconds(random);
 	let createdMicroseconds = Math.max(now * 1000, world.timelineOf(projectId).newest());
 	for (const step of [...unarchiveSteps(world, projectId, steps, used), ...steps]) {
-		// Each operation is at least a microsecond newer than the previous one, so that the list is strictly ordered and a cursor identifies one position.
+		// Each operation is at least a microsecond newer than the previous operation, so that a cursor identifies exactly one position in the list.
 		createdMicroseconds += between(random, 1, 400);
 		const previous = operations.at(-1);
 		const ends = begins + platform.durationMilliseconds(random, step.action);
@@ -56,9 +57,10 @@ export const planOperations = (
 };
 
 /**
-Builds operations that have already ended, as a record of past events. They never block other operations. With an `error`, they failed.
+Builds operations that have already ended, as a record of past events. Such operations never block other operations. With an `error`, all of them have
+failed.
 
-Steps that the plan adds for archived branches and detached projects are left out, since they did not happen.
+The steps that `planOperations` adds for archived branches and detached projects did not happen, and are left out.
 */
 export const endedOperations = (
 	turn: Turn,

@@ -11,10 +11,10 @@ export type Step = {
 	/** The id of the compute; absent for an operation without a compute. */
 	readonly computeId?: string;
 
-	/** The id of the branch whose data is copied, if it is not the parent. */
+	/** The id of the branch whose data is copied. Absent if that branch is the parent. */
 	readonly sourceBranchId?: string;
 
-	/** The moment from which the source branch's data is copied. Absent means the present. */
+	/** The past moment whose data is copied from the source branch. Absent for the present. */
 	readonly sourceMoment?: BranchMoment;
 
 	/** The id of the backup branch, which receives the data that a restore replaces. Absent if that data is lost. */
@@ -29,6 +29,6 @@ export type Step = {
 	/** The changes to make when the operation fails. */
 	readonly undo?: Undo;
 
-	/** The reason the operation will fail. Absent if it will succeed. */
+	/** The reason the operation will fail. Absent for an operation that will succeed. */
 	readonly failure?: string;
 };

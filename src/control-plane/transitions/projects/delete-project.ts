@@ -11,7 +11,7 @@ import {requireUnprotected} from '../branches/branch-rules.js';
 import {requireRoomForProject} from './project-rules.js';
 
 /**
-Recovers a deleted project with all its contents, and reattaches it to storage. Its computes are idle.
+Recovers a deleted project with all its contents, and reattaches the project to storage. The computes are idle.
 
 @throws {Unprocessable} If the owner already has as many projects as the plan allows.
 
@@ -62,7 +62,7 @@ const stopped = (compute: Compute, now: Instant): Compute => compute.currentStat
 Deletes a project and all its contents, including operations. The project can be recovered for a week, without its operations. Keys scoped to the
 project stop working.
 
-@throws {Unprocessable} While one of its branches is protected.
+@throws {Unprocessable} While one of the project's branches is protected.
 
 @see docs/control-api.md#action-delete-tenant; docs/control-api.md#project-requests
 */

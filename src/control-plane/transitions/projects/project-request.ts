@@ -1,6 +1,6 @@
 import type {SizeRange} from '../../../domain/computes/compute-size.js';
 
-/** Returns the name of the role that owns a new project's database if the client names none. */
+/** Returns the default name of the role that owns a new project's database. */
 export const ownerName = (databaseName: string): string => `${databaseName}_owner`;
 
 /**

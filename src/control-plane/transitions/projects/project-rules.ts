@@ -29,8 +29,8 @@ export const requireHistory = (world: World, project: Pick<Project, 'ownerId'>, 
 };
 
 /**
-Rejects another project for an owner that already has as many projects as the plan allows. On the largest plan, the number is only advisory, and not
-checked.
+Rejects another project for an owner that already has as many projects as the plan allows. On the largest plan, the number is only a recommendation
+and is not checked.
 
 @throws {Unprocessable}
 @see docs/control-api.md#plans
@@ -42,12 +42,12 @@ export const requireRoomForProject = (world: World, project: Pick<Project, 'owne
 	}
 };
 
-/** Shortens a wanted history window to the longest that the servers keep, in seconds. */
+/** Shortens a requested history window to the longest history that the servers keep, in seconds. */
 export const keptHistory = ({mostHistorySeconds = Infinity}: Pick<Platform, 'mostHistorySeconds'>, seconds: number): number => Math.min(seconds, mostHistorySeconds);
 
 type Settings = Project['settings'];
 
-/** Returns the reason a project's plan does not allow the settings, or undefined if it does. */
+/** Returns the reason a project's plan does not allow the settings, or undefined if the plan allows the settings. */
 const planProblem = (world: World, project: Pick<Project, 'ownerId'>, sent: Settings): string | undefined => {
 	const limits = limitsOf(world, project);
 	if (limits?.hasAllowlist === false && !asksForNothing(sent.allowed_ips)) {
@@ -59,7 +59,7 @@ const planProblem = (world: World, project: Pick<Project, 'ownerId'>, sent: Sett
 		: undefined;
 };
 
-/** Returns the reason the settings can't replace the previous ones, or undefined if they can. */
+/** Returns the reason the new settings can't replace the previous settings, or undefined if the change is allowed. */
 const changeProblem = (before: Settings, sent: Settings): string | undefined => {
 	if (before.enable_logical_replication === true && 'enable_logical_replication' in sent && sent.enable_logical_replication !== true) {
 		return 'enable_logical_replication: it can\'t be switched off once it is on';

@@ -30,7 +30,7 @@ import {type ProjectFields, ownerName, type OwnedProject} from './project-reques
 type Settings = Project['settings'];
 
 /**
-Returns the settings of a project after a change. A sent setting replaces the previous one, and `null` removes it.
+Returns the settings of a project after a change. A sent setting replaces the previous setting, and `null` removes the setting.
 */
 const changedSettings = (before: Settings, sent: Settings = {}): Settings =>
 	Object.fromEntries(Object.entries({...before, ...sent}).filter(([, value]) => value !== null && value !== undefined));
@@ -131,7 +131,7 @@ export type UpdatedProject = {
 };
 
 /**
-Returns the active computes that a change to a project restarts. Enabling logical replication restarts all of them.
+Returns the active computes that a change to a project restarts. Enabling logical replication restarts all active computes.
 
 @see docs/control-api.md#project-settings
 */
@@ -141,8 +141,8 @@ const restarted = ({world}: Turn, before: Project, after: Project): readonly Com
 		: [];
 
 /**
-Returns the steps that a change requires. A new history window is applied to the storage, and new settings to the default branch if it has a primary
-compute.
+Returns the steps that a change requires. A new history window is applied to the storage. New settings are applied to the default branch if that
+branch has a primary compute.
 
 @see docs/control-api.md#action-apply-storage-config; docs/control-api.md#action-apply-config
 */
@@ -156,7 +156,7 @@ const stepsFor = ({world}: Turn, before: Project, after: Project): readonly Step
 };
 
 /**
-Changes a project: its name, the defaults of new computes, its history window or its settings.
+Changes a project's name, history window or settings, or the defaults of the project's new computes.
 
 @see docs/control-api.md#project-requests
 */

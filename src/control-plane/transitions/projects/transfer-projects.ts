@@ -60,8 +60,8 @@ type UnsatisfiedLimit = {
 const rank = (plan: string): number => (plans as readonly string[]).indexOf(plan);
 
 /**
-Returns the requirements that the new owner's plan does not meet. The plan must be at least as large as the projects' plans, and must have room for the
-projects.
+Returns the requirements that the new owner's plan does not meet. The plan must be at least as large as the current plans of the projects, and must
+allow that many projects.
 */
 const unsatisfied = (world: World, projects: readonly Project[], newOwnerId: string): readonly UnsatisfiedLimit[] => {
 	const plan = planOf(world, {ownerId: newOwnerId});
@@ -83,7 +83,7 @@ const unsatisfied = (world: World, projects: readonly Project[], newOwnerId: str
 };
 
 /**
-Rejects moving projects to an owner whose plan does not allow them.
+Rejects a move of projects to an owner whose plan does not allow the move.
 
 `fieldsOf`: encodes the limits for the body of the answer.
 
@@ -103,7 +103,7 @@ const requireFit = (
 	}
 };
 
-/** Gives projects a new owner, which is an organization or a user. Their transfer requests end. */
+/** Gives projects a new owner, which is an organization or a user. The projects' transfer requests end. */
 const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwnerId: string): {readonly changes: Changes} => ({
 	changes: {
 		put: {
@@ -116,9 +116,9 @@ const movedProjects = ({world, now}: Turn, projects: readonly Project[], newOwne
 });
 
 /**
-Transfers several projects to another organization, all or none. Keys scoped to the projects stop working.
+Transfers several projects to another organization. Either all of the projects are transferred, or none. Keys scoped to the projects stop working.
 
-@throws {NotFound} If the transferring owner does not own one of the projects.
+@throws {NotFound} If one of the projects does not belong to `ownerId`.
 @throws {NotAcceptable} If the other organization's plan does not allow the projects.
 @see docs/control-api.md#key-project-moved; docs/control-api.md#account-organization
 */
@@ -141,12 +141,12 @@ export const transferProjects = (turn: Turn, ownerId: string, ids: readonly stri
 };
 
 /**
-Offers a project to the first account that accepts it within the given number of seconds.
+Offers a project to the first account that accepts the offer within the given number of seconds.
 
 @see docs/control-api.md#project-transfer-request
 */
 export const createTransferRequest = ({now}: Turn, {id: projectId}: Project, seconds: number): {readonly changes: Changes; readonly request: TransferRequest} => {
-	// The id is a secret, so it must not come from the world's randomness, which is reproducible.
+	// The id is a secret, so the id must not come from the world's reproducible randomness.
 	const request = {
 		id: randomUUID(), projectId, createdAt: now, expiresAt: now + (seconds * millisecondsPerSecond),
 	};
@@ -154,7 +154,7 @@ export const createTransferRequest = ({now}: Turn, {id: projectId}: Project, sec
 };
 
 /**
-Transfers a project to the organization or user that accepts its offer.
+Transfers a project to the organization or user that accepts the offer of the project.
 
 @throws {NotFound} For an expired offer, or an offer of another project.
 @throws {NotAcceptable} If the new owner's plan does not allow the project.

@@ -15,7 +15,7 @@ const withUsage = (project: Project, {size}: Compute, seconds: number): Project 
 /**
 Returns a project with the usage of its active computes added, up to now.
 
-CPU seconds are counted at a compute's minimum size, since no load makes it scale up here.
+CPU seconds are counted at a compute's minimum size, because no load makes a compute scale up here.
 
 @see docs/control-api.md#project-cpu
 */
@@ -31,7 +31,8 @@ export const countedUntil = (project: Project, computes: Iterable<Compute>, now:
 };
 
 /**
-Updates a project's usage after a change to one of its computes: the time of its last activity. After a suspension, also adds the usage until then.
+Updates a project after a change to one of its computes. Sets the time of the last activity and, after a suspension, adds the usage until the
+suspension.
 */
 export const accounted = (project: Project, before: Compute, after: Compute): Project => {
 	if (after === before) {

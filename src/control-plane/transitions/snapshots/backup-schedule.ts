@@ -6,7 +6,9 @@ import {mergeChanges, type Changes} from '../../world/changes.js';
 import {planOf, requireProject, type Turn} from '../turn.js';
 import {createSnapshot} from './snapshots.js';
 
-/** The delay before a due snapshot is tried again, if other operations run on the project. */
+/**
+The delay before a due snapshot is tried again, in milliseconds. Such a delay occurs while other operations run on the project.
+*/
 const waitMilliseconds = 5 * millisecondsPerSecond;
 
 const backupsAfter = (rules: readonly BackupRule[], after: Instant): Backups | undefined => {
@@ -33,7 +35,7 @@ export const setBackupSchedule = ({world, now}: Turn, branch: Branch, rules: rea
 };
 
 /**
-Takes the snapshot that a branch's schedule makes due. If several snapshots were missed, only one is taken, as soon as possible.
+Takes the snapshot that a branch's schedule makes due. If several snapshots were missed, only one snapshot is taken.
 
 `elapsed`: the latest instant that counts as past. The next snapshot is due after that instant, even if the clock was set back.
 */

@@ -18,7 +18,7 @@ import {requireNoRunningOperations, type Turn} from '../turn.js';
 export type SnapshotRestoration = {
 	readonly name?: string | undefined;
 
-	/** The id of the branch to replace on finalization; by default, the snapshot's source. */
+	/** The id of the branch to replace on finalization. The default is the snapshot's source branch. */
 	readonly targetBranchId?: string | undefined;
 	readonly isFinal: boolean;
 	readonly createdBy: string;
@@ -29,7 +29,7 @@ export type RestoredBranch = BranchOutcome & {readonly computes: readonly Comput
 
 const computesOn = (world: World, {id, projectId}: Branch): readonly Compute[] => [...world.computes.of(projectId)].filter(({branchId}) => branchId === id);
 
-/** Finds a branch name that is free in the project, based on the wanted one. */
+/** Finds a branch name that is free in the project, based on the wanted name. */
 const freeName = (world: World, projectId: string, wanted: string): string => {
 	const names = new Set(Array.from(world.branches.of(projectId), ({name}) => name));
 	for (let attempt = 2, name = wanted; ; attempt++) {
@@ -49,7 +49,7 @@ type Exchange = {
 };
 
 /**
-Exchanges a branch with the branch restored for it. The restored branch gets the name, protection, schedule, computes and default status of the
+Replaces the branch `target` with the branch `restored`. The restored branch gets the name, protection, schedule, computes and default status of the
 replaced branch. The replaced branch keeps its children, and gets the computes of the restored branch.
 
 `oldName`: the new name of the replaced branch.
@@ -149,7 +149,7 @@ export const restoreSnapshot = (turn: Turn, snapshot: Snapshot, {
 };
 
 /**
-Replaces a branch with the branch restored for it from a snapshot.
+Replaces a branch with the branch that was restored from a snapshot for this purpose.
 
 @throws {Unprocessable} If the branch was not restored from a snapshot or is already finalized, or if the branch to replace is gone.
 @see docs/control-api.md#snapshots

@@ -70,7 +70,7 @@ type NewSnapshot = SnapshotFields & {
 /**
 Takes a snapshot of a root branch, at present or at a past moment.
 
-@throws {Unprocessable} For a branch with a parent, or for a project that has as many snapshots as its plan allows.
+@throws {Unprocessable} For a branch with a parent, or for a project that already has as many snapshots as the plan allows.
 @see docs/control-api.md#snapshots
 */
 export const createSnapshot = (turn: Turn, branch: Branch, {name, expiresAt, moment, isScheduled = false}: NewSnapshot): SnapshotOutcome => {
@@ -95,7 +95,7 @@ export const createSnapshot = (turn: Turn, branch: Branch, {name, expiresAt, mom
 		id,
 		projectId,
 		sourceBranchId,
-		// An unnamed snapshot is named after its branch and time.
+		// An unnamed snapshot is named after the branch and the current time.
 		name: name ?? `${branch.name}_${new Date(now).toISOString()}`,
 		...(isPast && {moment}),
 		...(isScheduled && {isScheduled}),
@@ -127,7 +127,7 @@ export const updateSnapshot = (turn: Turn, before: Snapshot, {name, expiresAt}: 
 	return {changes: {put: {snapshots: [snapshot]}}, snapshot, operations: []};
 };
 
-/** Removes a snapshot with its data. Branches restored from it stay. */
+/** Removes a snapshot with its data. Branches restored from the snapshot stay. */
 export const removeSnapshot = (turn: Turn, {id, projectId}: Snapshot): {readonly changes: Changes; readonly operations: readonly Operation[]} => {
 	const operations = planOperations(turn, projectId, [{action: 'delete_timeline', snapshotId: id}]);
 	return {changes: {put: {operations}, remove: {snapshots: [id]}}, operations};

@@ -32,7 +32,7 @@ const growth = async (): Promise<() => Promise<number>> => {
 	return async () => await held() - before;
 };
 
-test('a request body that arrives byte by byte uses no more memory than one that arrives at once', async () => {
+test('a request body that arrives byte by byte uses little memory', async () => {
 	const {port, waking} = await startSleeper();
 	const grown = await growth();
 	const client = openRaw(port, requestText([...post, 'Transfer-Encoding: chunked']));
@@ -49,7 +49,7 @@ test('a request body that arrives byte by byte uses no more memory than one that
 	expect(waking).toEqual([]);
 });
 
-test('a request with millions of values is refused before parsing, and punctuation in its texts is not counted', async () => {
+test('a request with millions of values is refused before parsing, not counting punctuation in texts', async () => {
 	const {port, waking} = await startSleeper();
 	const say = async (body: string) => {
 		const answer = await talk(port, requestText([...post, length(body), 'Connection: close'], body));
@@ -65,7 +65,7 @@ test('a request with millions of values is refused before parsing, and punctuati
 	expect(await say(JSON.stringify({query: `select '${'[{,"'.repeat(many)}'`}))).toEqual(['400', 'endpoint ep-one sleeps soundly']);
 });
 
-test('a WebSocket message in thousands of frames is refused, and many pings get few answers', async () => {
+test('a WebSocket message in thousands of frames is refused, and many pings take little memory', async () => {
 	const {port, waking} = await startSleeper();
 	const fragment = Buffer.from([0x00, 0x81, 0, 0, 0, 0, 1]);
 	const fragmented = openRaw(port, Buffer.concat([Buffer.from(requestText(upgrade)), Buffer.from([0x02, 0x81, 0, 0, 0, 0, 1]), ...Array.from({length: 2000}, () => fragment)]));
@@ -90,7 +90,7 @@ test('a WebSocket message in thousands of frames is refused, and many pings get 
 	expect(waking).toEqual([]);
 });
 
-test('requests that wait for a compute take little more memory than the bytes that its server will receive', async () => {
+test('requests that wait for a compute take little more memory than the bytes for the server', async () => {
 	const later = Promise.withResolvers<Route>();
 	const {port, waking} = await startSleeper({}, later.promise);
 	// A single character beyond one byte doubles the memory of all others.

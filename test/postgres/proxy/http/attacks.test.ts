@@ -18,7 +18,7 @@ const megabyte = 1024 * 1024;
 
 const statuses = (answers: string): string[] => Array.from(answers.matchAll(/HTTP\/1\.1 (?<status>\d+)/gv), ({groups}) => groups?.status ?? '');
 
-test('an HTTP request that hides another is refused, and no part of it is carried out', async () => {
+test('an HTTP request that hides another request is refused, and neither request wakes a compute', async () => {
 	const {port, waking} = await startSleeper();
 	const hidden = requestText([...post, length(query), 'Connection: close'], query);
 	const smuggling: ReadonlyArray<readonly [lines: readonly string[], body: string]> = [
@@ -39,7 +39,7 @@ test('an HTTP request that hides another is refused, and no part of it is carrie
 	expect(waking).toEqual([]);
 });
 
-test('each HTTP request of a connection is checked separately for its host, page and upgrade', async () => {
+test('the host and origin of each HTTP request on a connection are checked separately', async () => {
 	const {port, waking} = await startSleeper();
 	const first = requestText([...post, length(query)], query);
 	const second = async (lines: readonly string[]) => {
@@ -74,7 +74,7 @@ test('a WebSocket request is refused for a foreign host, page or path, and while
 	expect(await talk(port, requestText([...post, length(query)], query) + requestText(upgrade))).toBe('');
 });
 
-test('a web page may send requests only if its origin is exactly an allowed one', async () => {
+test('a web page may send requests only if the page\'s origin is exactly an allowed origin', async () => {
 	const page = 'http://localhost:5173';
 	const {port, waking} = await startSleeper({allowedOrigins: [page]});
 	const from = async (origin: string, method = 'POST', more: readonly string[] = []) => talk(port, requestText([
@@ -111,7 +111,7 @@ test('a thousand partial or complete WebSocket handshakes use little memory and 
 	expect(waking).toEqual([]);
 });
 
-test('a WebSocket frame that announces two gigabytes is refused, and no memory is reserved for frames in advance', async () => {
+test('a WebSocket frame that announces two gigabytes is refused, without reserving memory in advance', async () => {
 	const {port, waking} = await startSleeper();
 	const announced = Buffer.from([0x82, 0xFF, 0, 0, 0, 0, 0x80, 0, 0, 0, 1, 2, 3, 4]);
 	const answer = openRaw(port, Buffer.concat([Buffer.from(requestText(upgrade)), announced]));
@@ -139,7 +139,7 @@ test('a WebSocket frame that announces two gigabytes is refused, and no memory i
 	expect(waking).toEqual([]);
 });
 
-test('the connection string of an HTTP request can\'t select another compute or a replication connection, and can\'t hide a header', async () => {
+test('the connection string of an HTTP request can\'t select another compute or hide a header', async () => {
 	const {port, waking} = await startSleeper();
 	const as = async (uri: string) => {
 		const answer = await talk(port, requestText(['POST /sql HTTP/1.1', 'Host: localhost', `Neon-Connection-String: ${uri}`, 'Connection: close', length(query)], query));

@@ -63,7 +63,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await pool.end();
 	});
 
-	test('a batch of the serverless driver is one transaction, with its isolation and read-only mode, and is rolled back on failure', async () => {
+	test('a batch of the serverless driver is one transaction with the requested isolation and read-only mode', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		await sql`create table batch (id int primary key)`;
@@ -82,7 +82,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await sql.transaction([])).toEqual([]);
 	});
 
-	test('all of 200 concurrent HTTP requests are answered, since requests wait while no connection is free', async () => {
+	test('all of 200 concurrent HTTP requests are answered', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		const answers = await Promise.all(Array.from({length: 200}, async (_, number) => sql`select ${number}::int as number, pg_sleep(0.01)::text`));
@@ -105,7 +105,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.computeOf(project, computeId)).toMatchObject({current_state: 'active'});
 	});
 
-	test('an HTTP statement is canceled if its client disconnects, and refused if its answer is too long', async () => {
+	test('an HTTP statement is canceled if the client disconnects, and refused if the answer is too long', async () => {
 		const {project: {uri}} = world();
 		const sql = neon(uri);
 		const leaving = new AbortController();

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {createHeldBytes} from '../../../../src/postgres/proxy/http/held-bytes.js';
 import {createAnswerText} from '../../../../src/postgres/proxy/http/answer-text.js';
 
-test('all HTTP requests together hold no more bytes than the limit, and release them when they end', () => {
+test('all HTTP requests together hold at most the limit of bytes, and release bytes at the end', () => {
 	const hold = createHeldBytes(100);
 	const one = hold();
 	const other = hold();
@@ -19,7 +19,7 @@ test('all HTTP requests together hold no more bytes than the limit, and release 
 	}).toThrow('try again later');
 });
 
-test('an HTTP answer over the limit is refused while it grows', () => {
+test('an HTTP answer is refused as soon as the answer exceeds the limit', () => {
 	const answer = createAnswerText(createHeldBytes()());
 	const row = 'ä'.repeat(1_000_000);
 	expect(() => {

@@ -14,7 +14,7 @@ const world = forRealProject();
 
 const others = 'select count(*)::int from pg_stat_activity where backend_type = \'client backend\' and pid <> pg_backend_pid() and usename <> \'cloud_admin\'';
 
-test('a transaction whose client disconnects is rolled back, over a WebSocket and in a batch over HTTP', async () => {
+test('if a client disconnects, an open transaction over a WebSocket or in an HTTP batch is rolled back', async () => {
 	const {project: {uri}} = world();
 	const count = async () => ask(uri, 'select count(*)::int from kept');
 	await ask(uri, 'create table kept (n int)');
@@ -42,7 +42,7 @@ test('a transaction whose client disconnects is rolled back, over a WebSocket an
 	expect(await count()).toBe(0);
 });
 
-test('a hundred megabytes of SQL over a WebSocket end only their own session', async () => {
+test('a hundred megabytes of SQL over a WebSocket end only the session that sent the SQL', async () => {
 	const {project: {uri}} = world();
 	const [one, other] = [new Client(uri), new Client(uri)];
 	one.on('error', () => undefined);

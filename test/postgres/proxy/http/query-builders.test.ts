@@ -38,7 +38,7 @@ const openPool = (connectionString: string): Pool => {
 const seen = new Date('2026-02-03T04:05:06.789Z');
 const table = 'create table if not exists towers (id int primary key generated always as identity, name text not null, tags text[], facts jsonb, seen timestamptz)';
 
-test('drizzle-orm works over HTTP, with its batches, and over WebSockets, with its transactions', async () => {
+test('drizzle-orm works over HTTP, including batches, and over WebSockets, including transactions', async () => {
 	const {project: {uri}} = world();
 	await ask(uri, table);
 	const overHttp = drizzleOverHttp(neon(uri));
@@ -62,7 +62,7 @@ test('drizzle-orm works over HTTP, with its batches, and over WebSockets, with i
 	await expect(overHttp.execute(sql`select nothing`)).rejects.toMatchObject({cause: {code: '42703'}});
 });
 
-test('kysely works over HTTP, and over WebSockets, with its transactions', async () => {
+test('kysely works over HTTP, and over WebSockets, including transactions', async () => {
 	const {project: {uri}} = world();
 	await ask(uri, table);
 	type Tables = {readonly towers: {readonly id: Generated<number>; readonly name: string}};

@@ -33,7 +33,7 @@ test.each(['password', false] as const)('the Pool of the serverless driver has s
 	await expect(openPool(uri.replace(password, 'wrong')).query('select 1')).rejects.toThrow('password authentication failed');
 });
 
-test('a Pool of the serverless driver survives a suspend', async () => {
+test('a Pool of the serverless driver works again after a suspend', async () => {
 	const {plane, project} = world();
 	const pool = openPool(project.uri);
 	expect(await pool.query('select 1 as one')).toMatchObject({rows: [{one: 1}]});
