@@ -8,11 +8,11 @@ type Failure = {
 	readonly operationId: string;
 	readonly projectId: string;
 
-	/** When the operation began, to find it in a long history. */
+	/** The time when the operation began, to find the operation in a long history. */
 	readonly createdAt: Instant;
 
 	/**
-	Whether the operation failed while the user was away. Only the away summary reports such a failure; nothing else announces it as new.
+	Whether the operation failed while the user was away. Only the away summary reports such a failure. Nothing else announces the failure as new.
 	*/
 	readonly isFromAway?: boolean;
 };
@@ -25,7 +25,7 @@ export const initialFailures: FailuresState = [];
 const mostFailures = 200;
 
 /**
-Adds the failures in a project's operations as read now (`after`) that were no failures when last read (`before`).
+Adds the newly failed operations of a project. `before` has the operations as read last time, and `after` has the operations as read now.
 */
 export const withNewFailures = (
 	projectId: string,

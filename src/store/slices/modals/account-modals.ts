@@ -2,7 +2,8 @@ import type {RoleLogin} from '../../../domain/change-outcome.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
-The secret of a new key, or the password of a role. No other secret is ever in the state, and this secret only until the modal closes.
+The modal that shows the secret of a new key, or the password of a role. The state contains no other secret, and drops this secret when the modal
+closes.
 */
 export type SecretModal = {
 	readonly kind: 'secret';

@@ -27,8 +27,8 @@ type OpenForm = {
 	readonly values: Readonly<Record<string, string>>;
 
 	/**
-	The focused element rather than its index, since fields can appear and disappear. The focus is undefined in a form that opened without fields, until
-	the user moves it.
+	The focused element. An index would be wrong after fields appear or disappear. In a form that opened without fields, the focus is undefined until
+	the user moves the focus.
 	*/
 	readonly focus?: FormFocus;
 
@@ -47,7 +47,7 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	/** The targets when the form was opened, to compare with the current targets before anything is sent. */
 	readonly shown: ReadonlyArray<Changeable[Kind]>;
 
-	/** The prefilled values that differ from the defaults: the user has not typed them. */
+	/** The prefilled values that differ from the defaults. The user has not typed these values. */
 	readonly given?: Readonly<Record<string, string>>;
 
 	/**
@@ -62,7 +62,7 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	readonly taskId?: string;
 
 	/**
-	Whether a submission was refused. If so, the form is kept when it closes, with all text typed since the refusal.
+	Whether a submission was refused. When a refused form closes, pgtower keeps the form with all text typed since the refusal.
 	*/
 	readonly wasRefused?: boolean;
 };
@@ -89,7 +89,7 @@ export type FormModal = ChangeForm | RequestForm;
 
 export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
 
-/** Returns whether the user has not typed into a field: the field holds its default, or the value from the palette. */
+/** Returns whether a field still holds its default value, or the value that the palette gave it. */
 export const isUntyped = (modal: FormModal, fieldId: string): boolean => {
 	const typed = lookUp(modal.values, fieldId);
 	return typed === undefined || (isChangeForm(modal) && modal.begunWith !== undefined && typed === lookUp(modal.begunWith, fieldId));
