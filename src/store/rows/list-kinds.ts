@@ -56,8 +56,8 @@ type ListKind = {
 
 	- `account`: the account
 	- `project`: the open project
-	- `feed`: the open project, or all projects if the feed shows all
-	- `compute`: the inspected compute; each compute starts with new cursors
+	- `feed`: the open project, or all projects while the feed of all projects is shown
+	- `compute`: the inspected compute; inspecting another compute resets the cursors
 	- `branch`: the inspected branch
 	*/
 	readonly of: 'account' | 'project' | 'feed' | 'compute' | 'branch';
@@ -87,7 +87,7 @@ const serverListKind = (list: ServerList): ListKind => {
 	const {one, many, fields, unsorted, unsortedSentence, of, depthOf} = serverKindOf(list);
 	return {
 		one, many, fields, unsorted, unsortedSentence, heading: `${capital(many)} of a ${of === 'database' ? 'database' : 'compute'}`, of: 'compute',
-		// In a tree, the cursor stays on the first row, since the root deserves attention first.
+		// In a tree, the cursor stays on the first row, because the root deserves attention first.
 		cursorRule: depthOf === undefined ? 'nearest' : 'led',
 	};
 };

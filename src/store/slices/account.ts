@@ -56,7 +56,7 @@ export const initialAccount = (orgId?: string): AccountState => ({
 
 export const identified = (identity: KeyIdentity): AccountUpdate => account => ({...account, identity, keyKind: kindOfIdentity(identity)});
 
-/** Notes the kind of the key, such as whether it covers a whole organization or only one project. */
+/** Notes the kind of the key, such as whether the key covers a whole organization or only one project. */
 export const receivedKind = (keyKind: ApiKeyKind): AccountUpdate => account => ({...account, keyKind});
 
 export const receivedUser = (user: User): AccountUpdate => account => ({...account, user});

@@ -37,16 +37,18 @@ export type ConnectionState = {
 	readonly accent?: string;
 	readonly baseUrl?: string;
 
-	/** The `sslmode` in connection strings from the control plane; absent until pgtower has read such a string. */
+	/**
+	The `sslmode` in connection strings from the control plane. Absent until pgtower has read a connection string.
+	*/
 	readonly sslMode?: string;
 
 	/** The origin of the current key, such as `PGTOWER_API_KEY`. */
 	readonly keyOrigin?: string;
 
-	/** The command that is printing a key; absent while no such command is running. */
+	/** The command that is printing a key. Absent while no such command is running. */
 	readonly keyReading?: KeyCommandRun;
 
-	/** Whether the key came from a command. Running the command again may print a better key. */
+	/** Whether the key came from a command. Running the command again may print a newer key. */
 	readonly isKeyFromCommand?: boolean;
 	readonly isReadOnly: boolean;
 	readonly phase: Phase;
@@ -64,8 +66,7 @@ export type ConnectionState = {
 	readonly nextTryAt?: Instant;
 
 	/**
-	Incremented by each answered write, and when the user switches organizations. A read that started before the latest increment may be stale and is
-	dropped.
+	The number of answered writes and of switches between organizations. A read that started at a lower number may be stale, so its answer is dropped.
 	*/
 	readonly revision: number;
 	readonly intervalSeconds: number;
@@ -131,7 +132,7 @@ export const gotRefused = (problem: string): ConnectionUpdate => connection => (
 /** Restarts the connection as if nothing had been requested. */
 export const beganConnecting = (): ConnectionUpdate => connection => ({...connection, phase: 'connecting', problem: undefined});
 
-/** Makes reads that have already started stale, because a write was answered or the user switched to other data. */
+/** Marks reads in progress as stale, because a write was answered or the user switched to other data. */
 export const raisedRevision = (): ConnectionUpdate => connection => ({...connection, revision: connection.revision + 1});
 
 export const beganKeyReading = (keyReading: KeyCommandRun): ConnectionUpdate => connection =>

@@ -21,7 +21,7 @@ export type FailuresState = readonly Failure[];
 
 export const initialFailures: FailuresState = [];
 
-/** The maximum number of failures to count; the oldest is dropped first. */
+/** The maximum number of failures to count. The oldest failure is dropped first. */
 const mostFailures = 200;
 
 /**
@@ -47,7 +47,7 @@ export const withNewFailures = (
 	return fresh.length === 0 ? failures : [...failures, ...fresh.toReversed()].slice(-mostFailures);
 };
 
-/** Adds the failures among operations that pgtower polled until they finished, or that ran while the user was away. */
+/** Adds the failures among operations that pgtower polled to their end, or that ran while the user was away. */
 export const operationsFailed = (operations: readonly Operation[], isFromAway = false): SliceUpdate<FailuresState> => failures => {
 	const known = new Set(failures.map(({operationId}) => operationId));
 	const fresh = operations

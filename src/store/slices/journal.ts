@@ -22,7 +22,7 @@ export type JournalState = {
 
 export const initialJournal: JournalState = {items: [], isRead: false, isAll: false};
 
-/** The maximum number of entries in memory; the disk keeps more. */
+/** The maximum number of entries in memory. The disk keeps more entries. */
 const mostJournalItems = 1000;
 
 /** How many of the newest entries to search for an earlier failure of the same kind. */
@@ -57,8 +57,8 @@ export const recordedEntry = (entry: JournalEntry): JournalUpdate => journal => 
 };
 
 /**
-Notes whether the control plane made a change that it did not answer. If a control plane reuses a request id, only the newest entry with that id
-changes.
+Notes whether the control plane made a change although its request got no answer. If a control plane reuses a request id, only the newest entry with
+that id changes.
 */
 export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpdate => journal => {
 	const verified = journal.items.find(item => item.requestId === requestId && item.method !== 'GET' && item.wasMade === undefined);

@@ -7,7 +7,7 @@ import {initialServerLists, type ServerListsState} from './server-lists.js';
 
 /** The sessions of the inspected compute. */
 export type SessionsState = {
-	/** The inspected compute; absent until a compute is inspected. */
+	/** The inspected compute. Absent until a compute is inspected. */
 	readonly compute?: {readonly projectId: string; readonly id: string};
 
 	/**

@@ -48,7 +48,7 @@ import {withoutIds} from '../slices/by-id.js';
 import {closedGoneForms} from './gone-forms.js';
 
 /**
-Receives the branches of a project. Keeps cursor and marks on existing rows, and closes forms for a deleted branch.
+Receives the branches of a project. Keeps the cursor and the marks on existing rows, and closes forms for a deleted branch.
 */
 export const receiveBranchList = (projectId: string, next: readonly Branch[], at: Instant): Update => state => {
 	const branches = receiveBranches(projectId, next, at)(state.branches);
@@ -77,7 +77,7 @@ export const failedReadList = <List extends ReadList>(list: List, ownerId: strin
 });
 
 /**
-Receives the computes of a project. Keeps cursor and marks on existing rows, and closes forms for a deleted compute.
+Receives the computes of a project. Keeps the cursor and the marks on existing rows, and closes forms for a deleted compute.
 */
 export const receiveComputes = (projectId: string, next: readonly Compute[], at: Instant): Update => state => {
 	const computes = listedComputes(projectId, next, at)(state.computes);
@@ -107,7 +107,7 @@ export const receiveProjects = (list: ReadProjects): Update => state => {
 
 const settled = (outcome: SharedOutcome): Update => state => {
 	const projects = settledShared(outcome)(state.projects);
-	// The project that was open in the last run may be a shared project. Whether it is gone is known only after the shared projects were read.
+	// The project that was open in the last run may be a shared project. Only the list of shared projects shows whether that project is gone.
 	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	return {projects, ...(projects.receivedAt !== undefined && {view: keptProjectCursor(projects.items, isGone)(state.view)})};
 };
@@ -142,8 +142,7 @@ export const receiveServerList = <List extends ServerList>(list: List, reading: 
 };
 
 /**
-Returns whether the user sees only the newest operations of a project. This is so if every feed with that project is at its head, and no filter is
-set.
+Returns true if every feed with a project is at its head, and no filter is set. The user then sees only the newest operations of the project.
 */
 const isFollowed = (state: State, projectId: string): boolean =>
 	isAtHead(state) && state.view.filters.operations.trim() === '' && state.view.cursors.operations.get(projectId)?.selectedId === undefined;

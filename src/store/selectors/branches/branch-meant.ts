@@ -17,7 +17,7 @@ export const newBranchParent = (state: State): Branch | undefined => state.view.
 	: branchesOf(state, state.view.openProjectId).items.find(({isDefault}) => isDefault);
 
 /**
-Returns the branch of the operation under the cursor, or undefined if the operation has none or the branch is unknown.
+Returns the branch of the operation under the cursor, or undefined if the operation has no branch or the branch is unknown.
 */
 export const branchOfOperation = (state: State): Branch | undefined => {
 	const operation = operationList.selected(state);

@@ -28,7 +28,7 @@ export type Copyable = {
 /** The target of a connection string: a database, reached as a role through a compute. */
 export type Way = {readonly projectId: string; readonly branchId: string; readonly computeId: string; readonly roleName: string; readonly databaseName: string};
 
-/** The part of the state that tells whether clients encrypt by default. */
+/** The part of the state that has the `sslmode` for connection strings. */
 type Manner = Pick<State, 'connection'>;
 
 /** The role and the database of a connection; unknown parts become placeholders. */

@@ -63,7 +63,7 @@ export const copyables = (state: State, listed: Listed): readonly Copyable[] =>
 
 const nounOf = (listed: Listed): string => listed.kind === 'row' ? kindOf(listed.list).one : listed.kind;
 
-/** Returns the reason a value can't be copied, or undefined if it can be. */
+/** Returns the reason a value can't be copied, or undefined if the value can be copied. */
 export const notCopyableReason = (state: State, listed: Listed, label: CopyLabel): string | undefined => {
 	const known = copyables(state, listed);
 	if (known.some(item => item.label === label)) {

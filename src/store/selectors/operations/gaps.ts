@@ -17,8 +17,8 @@ export type Gap = {
 };
 
 /**
-A project in the feed lags if it was read this many milliseconds before another project. The time is slightly more than twice the poll interval of
-quiet projects.
+The delay behind the latest read of another project after which a project in the feed lags, in milliseconds. The delay is slightly more than twice the
+poll interval of quiet projects.
 */
 const lagMilliseconds = 150_000;
 

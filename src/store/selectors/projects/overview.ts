@@ -34,7 +34,7 @@ export const overviewIn = (state: State, now: Instant): Overview => {
 	return overview;
 };
 
-/** How complete and how current the data behind the figures is. */
+/** The completeness and the age of the data behind the figures. */
 export type Basis = {
 	/** The number of projects loaded so far. */
 	readonly projects: number;
@@ -55,7 +55,7 @@ export type Basis = {
 	/** The names of projects that were last read long before the other projects. */
 	readonly behind: readonly string[];
 
-	/** When the project with the oldest data was last read. */
+	/** The time when the project with the oldest data was last read. */
 	readonly oldestReading?: Instant;
 };
 

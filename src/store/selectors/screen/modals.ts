@@ -52,7 +52,7 @@ export type FormAnswer = {
 	readonly differences?: readonly Difference[];
 };
 
-/** Returns the result of sending a form. For a change form, this is the outcome of its task. */
+/** Returns the result of sending a form. The result of a change form is the outcome of the form's task. */
 export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormAnswer => {
 	if (!isChangeForm(modal)) {
 		return modal;
@@ -72,7 +72,7 @@ export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormA
 	};
 };
 
-/** Returns the modal on top, which has keyboard focus, or undefined if none is open. */
+/** Returns the modal on top, which has keyboard focus, or undefined if no modal is open. */
 export const topModal = (state: Pick<State, 'modal'>): Modal | undefined => state.modal.at(-1);
 
 export const formById = (state: Pick<State, 'modal'>, id: string): FormModal | undefined =>
@@ -80,6 +80,6 @@ export const formById = (state: Pick<State, 'modal'>, id: string): FormModal | u
 
 export const shownDiff = (state: Pick<State, 'modal'>): DiffModal | undefined => state.modal.findLast(modal => modal.kind === 'diff');
 
-/** Returns the object in the detail view, or undefined if none is open. */
+/** Returns the object in the detail view, or undefined if no detail view is open. */
 export const shownSubject = (state: Pick<State, 'modal'>): Subject | undefined =>
 	state.modal.findLast((modal): modal is DetailModal => modal.kind === 'detail')?.subject;

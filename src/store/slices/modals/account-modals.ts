@@ -10,7 +10,7 @@ export type SecretModal = {
 	readonly keyName: string;
 	readonly secret: string;
 
-	/** The role that the password belongs to; absent for a key. */
+	/** The role that the password belongs to. Absent for a key. */
 	readonly login?: RoleLogin;
 	readonly wasCopied: boolean;
 

@@ -10,7 +10,7 @@ export type DetailModal = {
 
 	readonly text: ReadPosition;
 
-	/** Every field as the server last sent it; absent until the object has been read. */
+	/** Every field as last sent by the server. Absent until the object has been read. */
 	readonly fields?: readonly SentField[];
 
 	/**

@@ -13,11 +13,13 @@ export type RequestFormKind =
 	| 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project'
 	| 'schema-diff' | 'look' | 'schedule' | 'role-password' | 'cancel-query' | 'terminate-session';
 
-/** The focused element of a form: the button that leaves, the button that submits, or a field, by its id. */
+/**
+The focused element of a form: the button that leaves the form, the button that submits the form, or the field with an id.
+*/
 export type FormFocus = 'leave' | 'send' | {readonly field: string};
 
 /**
-The common properties of open forms. `values` has the typed text by field; everything else on the screen is derived.
+The common properties of open forms. `values` has the typed text by field. Everything else that a form shows is derived.
 */
 type OpenForm = {
 	readonly kind: 'form';
@@ -32,7 +34,7 @@ type OpenForm = {
 	*/
 	readonly focus?: FormFocus;
 
-	/** Lines to scroll relative to the focus: down, or up if negative. */
+	/** The number of lines scrolled down from the focused element, or up if negative. */
 	readonly scroll: number;
 
 	/** Whether the form asks the user to confirm discarding the typed text. */
@@ -58,7 +60,7 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	/** The number of targets that the list's filter hides. */
 	readonly hiddenCount: number;
 
-	/** The task of the latest submission; absent before the first submission, and after further edits. */
+	/** The task of the latest submission. Absent before the first submission, and after further edits. */
 	readonly taskId?: string;
 
 	/**
@@ -89,7 +91,7 @@ export type FormModal = ChangeForm | RequestForm;
 
 export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
 
-/** Returns whether a field still holds its default value, or the value that the palette gave it. */
+/** Returns whether a field still holds its default value, or the value from the palette. */
 export const isUntyped = (modal: FormModal, fieldId: string): boolean => {
 	const typed = lookUp(modal.values, fieldId);
 	return typed === undefined || (isChangeForm(modal) && modal.begunWith !== undefined && typed === lookUp(modal.begunWith, fieldId));

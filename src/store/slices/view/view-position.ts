@@ -76,7 +76,7 @@ export const wentToFailure = (operationId: string): ViewUpdate => view => ({...v
 
 /**
 Updates the cursor after the rows of a list changed. The cursor stays on its row. A new cursor, or a lost cursor (`isLost`), moves to the first row.
-If the cursor's row is gone, the list's `cursorRule` decides.
+If the cursor's row is gone, the list's `cursorRule` decides where the cursor moves.
 */
 export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}: {readonly ownerId?: string; readonly isLost?: boolean} = {}): ViewUpdate => view => {
 	const before = view.cursors[list].get(ownerId ?? ownerIdIn(view, list));
@@ -161,7 +161,7 @@ export const enteredCompute = (list: LookedList): ViewUpdate => view => {
 	return {...entered, cursors: {...entered.cursors, ...Object.fromEntries(lookedLists.map(one => [one, new Map()]))}};
 };
 
-/** Returns from a list to the list from which it was opened, or to the panes as they were. */
+/** Closes a list, and returns to the list from which the closed list was opened, or else to the panes. */
 export const leftList = (): ViewUpdate => view => {
 	if (view.mainView === 'panes') {
 		return view;

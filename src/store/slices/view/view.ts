@@ -41,13 +41,13 @@ export type ViewState = {
 	/** The branch of the open project whose databases and roles are shown, or were last shown. */
 	readonly branchId?: string;
 
-	/** Whether the feed of all projects has the screen to itself. */
+	/** Whether the feed of all projects is shown without the other panes. */
 	readonly isAll: boolean;
 
 	/** The pane to return to from the feed of all projects. */
 	readonly focusBeforeAll?: Pane;
 
-	/** Whether the focused pane has the screen to itself. */
+	/** Whether the focused pane is shown without the other panes. */
 	readonly isZoomed: boolean;
 	readonly mainView: MainView;
 
