@@ -89,8 +89,8 @@ const find = (rows: Rows, id: string, near: number): number => {
 };
 
 /**
-Returns the index of an id in a list, or -1. The search starts where the id was last found, or else where the list's latest search ended, because the
-cursor moves only a few rows at a time. Building a map of 100,000 rows during a key press would take too long.
+Returns the index of an id in a list, or -1. The search starts where the id was last found, or else at the latest index found in the list. The wanted
+row is usually near, because the cursor moves only a few rows at a time. Building a map of 100,000 rows during a key press would take too long.
 */
 export const indexOfId = (rows: Rows, id: string | undefined): number => {
 	if (id === undefined) {

@@ -46,7 +46,7 @@ test('without any requests, the control plane starts suspend_compute and check_a
 	expect(new Set(operations.map(({action}) => action))).toEqual(new Set(['suspend_compute', 'check_availability']));
 });
 
-test('reactivating an idle compute takes a few hundred milliseconds', async () => {
+test('waking an idle compute takes a few hundred milliseconds', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	for (let time = 0; time < 10; time++) {

@@ -133,7 +133,7 @@ test('when a full disk has room again, changes are accepted, and no acknowledged
 	expect(plane.bugs).toEqual([]);
 });
 
-test('operations that were due while the disk was full finish when the disk has room again', async () => {
+test('when a full disk has room again, overdue operations finish', async () => {
 	const plane = await startInLittleRoom();
 	const {body} = await plane.send('POST', '/projects', {project: {name: 'new'}});
 	const {id} = body.project as {id: string};

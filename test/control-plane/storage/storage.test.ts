@@ -53,7 +53,7 @@ test('a second start with the same data directory finds all data unchanged, and 
 	expect(await look(second)).toEqual(before);
 });
 
-test('operations that are running when the program ends continue at the next start', async () => {
+test('running operations continue after a restart of the program', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);

@@ -7,7 +7,7 @@ import {cursorIn} from '../../slices/view/view-position.js';
 
 /**
 Returns whether pgtower also lists projects shared with the account. Shared projects are left out if the user chose an organization that the server
-does not require, or if the key is not a personal key.
+does not require. Organization keys and project-scoped keys never list shared projects.
 */
 export const isSharedListed = ({account: {orgId, isOrgNeeded, keyKind}}: Pick<State, 'account'>): boolean =>
 	(orgId === undefined || isOrgNeeded) && (keyKind === undefined || keyKind === 'personal');

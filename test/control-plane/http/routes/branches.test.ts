@@ -130,7 +130,7 @@ test('branch names are unique in a project', async () => {
 	expect(await plane.patch(`${list}/${id}`, {branch: {name: 'dev'}})).toMatchObject({status: 200});
 });
 
-test('one request renames and protects a branch', async () => {
+test('one request can rename and protect a branch', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const {body} = await plane.patch<{branch: WireBranch; operations: unknown[]}>(`${list}/${id}`, {
@@ -140,7 +140,7 @@ test('one request renames and protects a branch', async () => {
 	expect(await plane.branch('next')).toMatchObject({id, protected: true});
 });
 
-test('making a branch the default replaces the previous default branch', async () => {
+test('making a branch the default branch replaces the previous default branch', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('staging');
 	expect(await plane.post(`${list}/${id}/set_as_default`)).toMatchObject({status: 200, body: {branch: {default: true}}});

@@ -43,7 +43,7 @@ test('the members of an organization are listed with their roles', async () => {
 	]);
 });
 
-test('the list of an organization\'s members supports sorting and pages', async () => {
+test('the list of an organization\'s members can be sorted, and read in pages', async () => {
 	const plane = await startPlane();
 	const page = async (query: string) => {
 		const {body} = await plane.get<{members: Member[]; pagination: {next?: string}}>(`${organization}/members?${query}`);

@@ -78,7 +78,7 @@ test('a branch can\'t be both protected and archived', async () => {
 	expect(await plane.branch('old')).toMatchObject({current_state: 'ready', protected: true});
 });
 
-test('an archived branch that becomes the default is unarchived', async () => {
+test('making an archived branch the default branch unarchives the branch', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<Created>(`${project}/branches`, {branch: {name: 'old', archived: true}});
 	plane.settle();
