@@ -34,7 +34,7 @@ export const on = <Key extends keyof State>(key: Key, update: SliceUpdate<State[
 };
 
 /**
-Everything the program knows, as plain data, and the selectors' cache (`memory`). Actions change the state with the update functions of the slices.
+All data of the program as plain values, and the selectors' cache (`memory`). Actions change the state with the update functions of the slices.
 */
 export type State = {
 	readonly connection: ConnectionState;
@@ -49,7 +49,7 @@ export type State = {
 	readonly tasks: TasksState;
 	readonly failures: FailuresState;
 
-	/** The events while the user was away; absent until the user has been away. */
+	/** The events from the user's absence. Absent until the user has been away. */
 	readonly away?: Away;
 	readonly leftOut: LeftOutState;
 	readonly search: SearchState;
@@ -63,9 +63,9 @@ export type State = {
 	readonly keptForms: KeptFormsState;
 	readonly quitGuard: QuitGuardState;
 
-	/** The recording being replayed, and the position in it; absent if there is none. */
+	/** The recording that is being replayed, and the position in this recording. Absent without a replay. */
 	readonly replay?: Replay;
-	/** The recording being written; absent if there is none. */
+	/** The recording that is being written. Absent while pgtower does not record. */
 	readonly recording?: Recording | undefined;
 	readonly notice?: Notice;
 	readonly waitingNotices: WaitingNoticesState;
@@ -77,7 +77,7 @@ export type State = {
 /** An update of the state, which returns the slices that change. */
 export type Update = (state: State) => Partial<State>;
 
-/** The parts of the state that are known before the first request. */
+/** The initial values that are known before the first request. */
 export type Beginning = ConnectionBeginning & {
 	/** The organization whose projects are listed. */
 	readonly orgId?: string;

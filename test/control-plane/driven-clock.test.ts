@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {createDrivenClock} from './driven-clock.js';
 
-test('a driven clock runs due callbacks in order, each at its own time, including those scheduled by other callbacks', () => {
+test('a driven clock runs due callbacks in order of time, even callbacks that another callback scheduled', () => {
 	const clock = createDrivenClock(1000);
 	const seen: Array<[string, number]> = [];
 	clock.after(30, () => {
@@ -32,7 +32,7 @@ test('a canceled callback of a driven clock never runs', () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('setting the time of day of a driven clock delays no callback', () => {
+test('setting back the time of day of a driven clock does not delay callbacks', () => {
 	const clock = createDrivenClock(10_000);
 	let ran = 0;
 	clock.after(100, () => {

@@ -4,7 +4,7 @@ import {expect, test} from 'vitest';
 import {createCleanEnvironment} from '../helpers/clean-environment.js';
 import {builtProgram} from '../helpers/dashboard.js';
 
-test.for([['serve', '--port', '0'], ['snapshot', '--demo'], ['tail', '--demo']])('a control plane that fails to start because of a bug does not keep the process running: %s', async args => {
+test.for([['serve', '--port', '0'], ['snapshot', '--demo'], ['tail', '--demo']])('if the control plane fails to start because of a bug, the process exits: %s', async args => {
 	const {variables, remove} = await createCleanEnvironment();
 	// The router generates functions from text, so this flag makes it fail.
 	const {status, stderr} = spawnSync(process.execPath, ['--disallow-code-generation-from-strings', builtProgram, ...args], {env: variables, encoding: 'utf8'});

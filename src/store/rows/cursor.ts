@@ -1,8 +1,8 @@
 import {indexOfId, type Rows} from './row-lookup.js';
 
 /**
-Returns the ids of all rows from the last mark to the cursor, in either direction. Without a mark, returns only the row under the cursor; without a
-cursor, no rows.
+Returns the ids of all rows from the last mark to the cursor, in either direction. Without a mark, returns only the id of the cursor's row. Without a
+cursor, returns no ids.
 */
 export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: string | undefined): readonly string[] => {
 	const cursor = indexOfId(rows, cursorId);
@@ -16,13 +16,15 @@ export const rangeToMark = (rows: Rows, marks: readonly string[], cursorId: stri
 };
 
 /**
-The cursor and the scroll position of a list. Both are stored as ids, so they stay on their rows when other rows are added, removed or moved.
+The cursor and the scroll position of a list. Ids keep the cursor and the scroll position on their rows when other rows are added, removed or moved.
 
-- `selectedId` is the row under the cursor, or undefined while the cursor follows the newest row at the head of a list. If the selected row
-  disappears from a list whose commands act at once, no row is selected until the user moves. An action then never hits a neighboring row.
-- `topId` is the first visible row; undefined at the head of the list.
-- `lastIndex` is the last known index of the selected row. The cursor continues from there when the row is gone.
-- `isLed` says that the user has not moved the cursor yet. The cursor then stays on the first row even when another row becomes the first.
+- `selectedId` is the id of the row under the cursor, or undefined while the cursor follows the newest row at the head of a list. If the selected row
+  disappears from a list whose commands act at once, no row is selected until the user moves the cursor. The next command then can't hit a neighboring
+  row.
+- `topId` is the id of the first visible row, or undefined at the head of the list.
+- `lastIndex` is the last known index of the selected row. When that row is gone, the cursor continues from this index.
+- `isLed` is set in a list with the rule `led` until the user moves the cursor. Until then, the cursor stays on the first row, even when another row
+  becomes the first.
 */
 export type Cursor = {
 	readonly selectedId?: string;
@@ -89,7 +91,7 @@ export const windowEnd = (first: number, count: number, space: Space): number =>
 	return end;
 };
 
-/** Returns the index of the first visible row that keeps the selected row visible. */
+/** Returns the index of the first row to show. Scrolls only as far as needed to keep the selected row visible. */
 export const windowStart = (rows: Rows, cursor: Cursor, space: Space): number => {
 	const top = Math.max(0, indexOfId(rows, cursor.topId));
 	const selected = indexOfId(rows, cursor.selectedId);
@@ -118,7 +120,7 @@ export const moveCursor = (rows: Rows, cursor: Cursor, delta: number, space: Spa
 		: cursorAt(rows, cursor, Math.max(0, index) + delta, space);
 };
 
-/** Moves the cursor by one screen. Its old row stays visible, so every row is seen. */
+/** Moves the cursor by one screen. The cursor's old row stays visible, so the user sees every row. */
 export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space: Space): Cursor => {
 	const index = Math.max(0, indexOfId(rows, cursor.selectedId));
 	const target = direction === 1 ? Math.max(index + 1, windowEnd(index, rows.length, space)) : Math.min(index - 1, startFor(index, space));
@@ -128,9 +130,10 @@ export const pageCursor = (rows: Rows, cursor: Cursor, direction: 1 | -1, space:
 /**
 The reaction of a list's cursor to changed rows.
 
-- `unselected`: when its row is gone, no row is selected
-- `nearest`: when its row is gone, the cursor moves to the row now at that index, or to the last row
-- `led`: like `nearest`, but the cursor stays on the first row until the user moves it, and again after the list was empty
+- `unselected`: when the cursor's row is gone, no row is selected
+- `nearest`: when the cursor's row is gone, the cursor moves to the row that is now at the same index, or to the last row
+- `led`: like `nearest`, but the cursor stays on the first row until the user moves the cursor. After the list was empty, the cursor stays on the
+  first row again.
 */
 export type CursorRule = 'unselected' | 'nearest' | 'led';
 
@@ -140,7 +143,8 @@ const ledCursor = (rows: Rows, cursor: Cursor): Cursor => {
 };
 
 /**
-Updates the cursor after its list changed. A new cursor starts on the first row. An existing cursor whose row is gone follows the list's rule.
+Updates a list's cursor after the list changed. A new cursor starts on the first row. If an existing cursor's row is gone, `rule` decides where the
+cursor goes.
 */
 export const keepCursor = (rows: Rows, cursor: Cursor | undefined, rule: CursorRule = 'unselected'): Cursor => {
 	if (rule === 'led' && (rows.length === 0 || cursor === undefined || cursor.isLed === true)) {

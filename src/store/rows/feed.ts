@@ -5,8 +5,9 @@ import {isSame} from './structural-sharing.js';
 /**
 Merges a newly received run of consecutive operations into the head of a feed. Both lists are newest first.
 
-If the run overlaps the loaded operations, the older operations stay after the run. If it does not overlap them, operations may be missing in between.
-The run alone then becomes the feed (`isContiguous` is false), and paging restarts after it.
+If the run overlaps the loaded operations, the older loaded operations stay after the run.
+Without an overlap, operations may be missing between the run and the loaded operations. The run alone then becomes the feed, `isContiguous` is false,
+and paging restarts after the run.
 
 @see docs/control-api.md#operation-list
 */
@@ -16,7 +17,7 @@ export const mergeNewest = (loaded: readonly Operation[], run: readonly Operatio
 	}
 
 	const known = new Set(run.map(operation => operation.id));
-	// Operations that are also in the run are at the head of the feed, so searching twice the run's length is enough.
+	// Operations that are also in the run are at the head of the feed, so searching the first `2 * run.length` operations is enough.
 	const lastKnown = loaded.slice(0, 2 * run.length).findLastIndex(operation => known.has(operation.id));
 	if (lastKnown === -1) {
 		return {items: run, isContiguous: false};
@@ -32,14 +33,16 @@ export const mergeNewest = (loaded: readonly Operation[], run: readonly Operatio
 };
 
 /**
-A position at which a feed may be cut: the id of the last operation before it, and the cursor of the page after it.
+A position at which a feed may be cut. `id` is the last operation before the cut, and `cursor` requests the page after the cut.
 */
 export type FeedMark = {
 	readonly id: string;
 	readonly cursor: string;
 };
 
-/** The latest mark of a feed, and the number of operations that have been added at its head since (`arrived`). */
+/**
+The latest mark of a feed. `arrived` is the number of operations added at the feed's head since this mark was set.
+*/
 export type FeedGrowth = {
 	readonly arrived: number;
 	readonly mark?: FeedMark;
@@ -56,10 +59,10 @@ type GrowingFeed = {
 };
 
 /**
-Limits a feed that grows at its head to a few thousand operations. A feed may be followed for weeks; forgotten operations are loaded again when the
-user scrolls to them.
+Limits a feed that grows at its head to a few thousand operations, because a user may follow a feed for weeks. Dropped operations are loaded again
+when the user scrolls to them.
 
-`arrived`: how many operations at the head of `feed` are new. `canForget`: whether old operations may be forgotten now.
+`arrived`: how many operations at the head of `feed` are new. `canForget`: whether old operations may be dropped now.
 */
 export const withBoundedGrowth = (
 	feed: GrowingFeed,
@@ -82,8 +85,8 @@ export const withBoundedGrowth = (
 };
 
 /**
-Adds an older page to the end of a feed, without the operations that the feed already has. Pages overlap because new operations shift them. Also, a
-server may start the list over with the newest operations instead of ending it.
+Adds the operations of an older page to the end of a feed, except operations that the feed already has. Pages overlap because new operations shift the
+pages. Also, instead of ending the list, a server may start again with the newest operations.
 */
 export const mergeOlder = (loaded: readonly Operation[], page: readonly Operation[]): readonly Operation[] => {
 	const oldest = loaded.at(-1)?.createdAt ?? Infinity;
@@ -94,7 +97,7 @@ export const mergeOlder = (loaded: readonly Operation[], page: readonly Operatio
 	return older.length === 0 ? loaded : [...loaded, ...older];
 };
 
-/** A page of operations and the cursor it was requested with. */
+/** A page of operations. `askedCursor` is the cursor that the page was requested with. */
 export type OlderPage = {
 	readonly items: readonly Operation[];
 	readonly cursor?: string;
@@ -106,12 +109,13 @@ type PagedFeed = {
 	readonly olderCursor?: string | undefined;
 	readonly hasEnd: boolean;
 
-	/** How many pages in a row had the cursor they were requested with. */
+	/** How many pages in a row returned the cursor that they were requested with. */
 	readonly repeats?: number | undefined;
 };
 
 /**
-The number of pages in a row with the cursor they were requested with, after which the history counts as complete. Fewer may be a server glitch.
+The number of consecutive pages that may return the cursor they were requested with. At this number, the history counts as complete. Fewer repeats may
+be a server glitch.
 */
 const mostRepeats = 3;
 
@@ -147,7 +151,7 @@ export const withOlderPage = (feed: PagedFeed, page: OlderPage): Required<Pick<P
 	return items === feed.items && !isLastAgain(feed, page) ? end : further(0);
 };
 
-/** Counts the equal rows of two lists from one end, at most `most`. */
+/** Counts the rows that are equal at one end of two lists, up to `most` rows. */
 const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: number) => unknown, most: number): number => {
 	let count = 0;
 	while (count < most && rowAt(count) === otherAt(count)) {
@@ -158,8 +162,8 @@ const countAlike = (rowAt: (distance: number) => unknown, otherAt: (distance: nu
 };
 
 /**
-Counts the rows that a list has in common with an earlier version of itself: first at the head, and then, among the other rows, at the tail. Most
-changes add rows at one end, or replace a single row.
+Counts the rows that a list has in common with its earlier version: first at the head, then at the tail of the remaining rows. Most changes add rows
+at one end, or replace a single row.
 */
 export const endsAlike = (items: readonly unknown[], before: readonly unknown[]): {readonly head: number; readonly tail: number} => {
 	const shorter = Math.min(items.length, before.length);
@@ -171,13 +175,13 @@ type Row = {readonly projectId: string; readonly createdAt: number};
 
 type Lists<Item> = ReadonlyArray<readonly Item[]>;
 
-/** The rows of several projects in one list, newest first (`items`), and the lists of the projects (`lists`). */
+/** Rows of several projects: `lists` has one list per project, and `items` has all rows in one list, newest first. */
 export type Merged<Item> = {
 	readonly lists: Lists<Item>;
 	readonly items: readonly Item[];
 };
 
-/** Returns the rank of each project among the lists. Rows with the same time sort by rank. */
+/** Returns the position of each project's list among the lists. Rows with the same time are sorted by this position. */
 const ranksOf = <Item extends Row>(lists: Lists<Item>): ReadonlyMap<string, number> =>
 	new Map(lists.flatMap((list, rank) => list[0] === undefined ? [] : [[list[0].projectId, rank]]));
 
@@ -202,7 +206,7 @@ const behindEnds = <Item>(lists: Lists<Item>, before: Lists<Item>): readonly Ite
 
 /**
 Merges lists that are newest first. If the lists have only grown at their ends, merges just the new rows into the earlier result. Sorting 100,000 rows
-again would take longer than a frame.
+again would delay the screen.
 */
 export const mergeLists = <Item extends Row>(lists: Lists<Item>, before?: Merged<Item>): Merged<Item> => {
 	const ranks = ranksOf(lists);

@@ -26,7 +26,7 @@ export type Sort = {
 
 /**
 The options for turning a list's items into the rows of a pane. `facts` returns the data that fields need besides the item. `source` lists the parts
-of the state that `facts` uses: if one of them changes, the rows are computed again.
+of the state that `facts` uses. If one of these parts changes, the rows are computed again.
 */
 export type FilterAndSortOptions<Row, Facts extends Moment> = {
 	readonly filter: string;
@@ -35,7 +35,7 @@ export type FilterAndSortOptions<Row, Facts extends Moment> = {
 	readonly facts: () => Facts;
 	readonly source: readonly unknown[];
 
-	/** When the items were read. Their ages are computed for this time. */
+	/** The time when the items were read. The ages of items are computed for this time. */
 	readonly at: number;
 };
 
@@ -43,10 +43,10 @@ export type FilterAndSortOptions<Row, Facts extends Moment> = {
 export type FilteredRows<Row> = {
 	readonly rows: readonly Row[];
 
-	/** The problems in the filter: parts that can't be parsed, and values that their fields can't have. */
+	/** The problems in the filter: parts that can't be parsed, and values that a field can't have. */
 	readonly problems: readonly FilterProblem[];
 
-	/** Returns the matches of the filter in the row at an index; empty without a filter. */
+	/** Returns the places where the filter matches in the row at an index. Without a filter, returns none. */
 	readonly findsAt: FindsAt;
 };
 
@@ -56,7 +56,7 @@ const noFinds: readonly never[] = [];
 const noProblems: readonly never[] = [];
 const nowhere: FindsAt = () => noFinds;
 
-/** How often a list that is filtered or sorted by age is computed again, in milliseconds. */
+/** The interval at which a list filtered or sorted by age is computed again, in milliseconds. */
 const ageStepMilliseconds = 10_000;
 
 type Value = string | number | undefined;
@@ -111,11 +111,11 @@ type Before<Row> = {
 	readonly basis: readonly unknown[];
 
 	/**
-	The number of the age step ({@link ageStepMilliseconds}) in which the result was made; 0 if the result does not depend on ages.
+	The read time in steps of {@link ageStepMilliseconds}, rounded down, or 0 if the result does not depend on the time.
 	*/
 	readonly step: number;
 
-	/** The indexes of the items that pass the filter; undefined when all of them pass. */
+	/** The indexes of the items that pass the filter, or undefined if all items pass. */
 	readonly positions: Positions;
 	readonly filtered: FilteredRows<Row>;
 };
@@ -123,16 +123,17 @@ type Before<Row> = {
 /**
 Creates the filter and sort function of one pane, which caches its latest result.
 
-Because of the cache, cursor moves and polls without changes cost nothing, however long the list is. While the user keeps typing, only rows that
-passed before are tested. If the rows are unchanged, the function returns the same list object. With `essenceOf`, the function keeps an index of the
-items, for very long lists.
+The cache makes cursor moves and polls without changes cheap, even for very long lists. While the user extends the filter, only rows that passed the
+shorter filter are tested. If the rows are unchanged, the function returns the same list object. For very long lists, pass `essenceOf`: the function
+then keeps an index of the items.
 */
 export const createFilterAndSort = <Row extends Rows[number], Facts extends Moment>(essenceOf?: EssenceOf<Row>) => {
 	const indexOf = essenceOf === undefined ? undefined : createIndex(essenceOf);
 	let before: Before<Row> | undefined;
 	return (items: readonly Row[], options: FilterAndSortOptions<Row, Facts>): FilteredRows<Row> => {
 		const {filter: text, sort, fields, facts, source, at} = options;
-		// The index is kept up to date even without a filter. Indexing one page at a time is cheap; indexing 100,000 operations on the first key press is not.
+		// The index is updated even without a filter, because indexing one page at a time is cheap. Indexing 100,000 operations on the first key
+		// press would be slow.
 		const index = indexOf?.(items);
 		if (text.trim() === '' && sort === undefined) {
 			return {rows: items, problems: noProblems, findsAt: nowhere};
@@ -154,12 +155,12 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 				return before !== undefined && isSameList(before.basis, basis) && (before.step === 0 || before.step === step) && narrows(before.filter, filter, fields);
 			},
 		});
-		// An equal list stays the same object, so that values cached for its rows stay valid.
+		// If the rows are equal to the earlier rows, the earlier list object is kept, so that values cached for that object stay valid.
 		const matching = positions === undefined ? items : rowsAt(items, positions);
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
 		const kept = before !== undefined && isSameList(before.filtered.rows, rows) ? before.filtered.rows : rows;
 		const findsIn = whereFound(filter, fields, known);
-		// In an index, one row per group is enough: all rows of a group have the same values for the fields checked here.
+		// With an index, checking one row per group is enough, because all rows of a group have the same values in the checked fields.
 		const samples = index?.groupRows ?? items;
 		const unknown = unknownValues(filter, fields, known).filter(({isIn}) => samples.every(row => !isIn(row)));
 		const filtered: FilteredRows<Row> = {
@@ -217,8 +218,8 @@ const valuesFor = (name: string, operator: string, fields: readonly FieldName[],
 };
 
 /**
-Returns the completions of a filter's last term: the names of fields that start with it, or values of its field. Leaves out values that would need
-quotes.
+Returns the completions of a filter's last term. A term without an operator is completed to field names. A term with an operator is completed to
+values of the term's field, except values that would need quotes.
 
 `valuesOf` returns the values of a field in the rows, the most frequent first.
 */

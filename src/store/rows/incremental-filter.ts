@@ -9,7 +9,7 @@ have {@link spareGroups} more groups. Beyond this limit, the index is rebuilt, w
 */
 const groupsPerRow = 2;
 
-/** The number of groups that any index may have beyond that multiple, however few rows it has. */
+/** The number of groups that any index may have in addition to {@link groupsPerRow} times its rows. */
 const spareGroups = 1000;
 
 const empty: RowIndex<never> = {
@@ -17,11 +17,11 @@ const empty: RowIndex<never> = {
 };
 
 /**
-Creates a function that returns the index of a list, and indexes only new rows. The unchanged rows at both ends of the list keep their entries. So do
-old rows in between that are still in order: pages of one project are inserted between rows of other projects.
+Creates a function that returns the index of a list, and indexes only new rows. The unchanged rows at both ends of the list keep their entries. Old
+rows in between also keep their entries if their order is unchanged, because pages of one project are inserted between rows of other projects.
 */
 export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
-	// The number of each group, by its key. A limited number of these groups no longer have rows.
+	// Each group's number, by the group's key. Some of the groups may no longer have rows.
 	const groups = new Map<string, number>();
 	let groupRows: Row[] = [];
 	const groupOf = ({alike}: Essence, row: Row): number => {
@@ -46,7 +46,8 @@ export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 		index.times.set(old.times.subarray(0, head));
 		index.times.set(old.times.subarray(oldLength - tail), length - tail);
 		index.starts.set(old.starts.subarray(0, head + 1));
-		// The texts are joined in one step. After 100,000 single steps, the first search would have to flatten the string while the user types.
+		// The texts are joined in one step. After 100,000 concatenations, the engine would have to flatten the string during the first search, while
+		// the user types.
 		const texts: string[] = [];
 		let end = old.starts[head]!;
 		let next = head;
@@ -98,7 +99,7 @@ export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 	};
 };
 
-/** The indexes of the items of a list that pass a test, ascending; undefined when all of them pass. */
+/** The ascending indexes of the list items that pass a test, or undefined if all items pass. */
 export type Positions = Uint32Array | undefined;
 
 type Before = {
@@ -111,13 +112,13 @@ type Tested = {
 	readonly passes: (position: number) => boolean;
 	readonly isSameTest: boolean;
 
-	/** Whether only rows that passed the previous test can pass. */
+	/** Returns whether the test can pass only rows that passed the previous test. */
 	readonly isNarrower: () => boolean;
 };
 
 /**
-Finds the items that pass with as few tests as possible. If a list has grown or changed in the middle, only its new rows are tested. When the test
-gets narrower, only the earlier matches are tested.
+Finds the items that pass the test, and tests as few items as possible. If the test is the same as before, only new rows are tested. If the test got
+narrower and the items are the same, only the earlier matches are tested.
 */
 export const passingPositions = (before: Before | undefined, {items, passes, isSameTest, isNarrower}: Tested): Positions => {
 	const {length} = items;
@@ -148,7 +149,9 @@ export const passingPositions = (before: Before | undefined, {items, passes, isS
 		}
 	};
 
-	/** Tests the rows inserted between rows of the earlier list, and copies the known results of these earlier rows. */
+	/**
+	Tests the rows that were inserted between rows of the earlier list, and copies the results of the earlier rows.
+	*/
 	const testBetween = (earlier: Before, from: number, to: number) => {
 		const {items: itemsBefore, positions} = earlier;
 		let next = from;

@@ -13,7 +13,7 @@ import {capital} from '../../base/capital.js';
 import type {CursorRule} from './cursor.js';
 
 /**
-A row that exists only in its list, such as an API key or a database. `ownerId` is the id of the list's project or branch, or empty.
+A row that exists only in its list, such as an API key or a database. `ownerId` is the id of the list's project or branch, or empty for other lists.
 */
 export type ListedRow = {
 	readonly kind: 'row';
@@ -51,13 +51,13 @@ type ListKind = {
 	readonly unsortedSentence: string;
 
 	/**
-	The kind of object that the rows belong to. Each such object has its own cursor and marks. Every list except the account's lists closes when its
-	project closes.
+	The kind of object that the rows belong to. Each such object has its own cursor and marks. When a project closes, every list except the account's
+	lists closes.
 
 	- `account`: the account
 	- `project`: the open project
-	- `feed`: the open project, or all projects if the feed shows all
-	- `compute`: the inspected compute; each compute starts with new cursors
+	- `feed`: the open project, or all projects while the feed of all projects is shown
+	- `compute`: the inspected compute; inspecting another compute resets the cursors
 	- `branch`: the inspected branch
 	*/
 	readonly of: 'account' | 'project' | 'feed' | 'compute' | 'branch';
@@ -87,7 +87,7 @@ const serverListKind = (list: ServerList): ListKind => {
 	const {one, many, fields, unsorted, unsortedSentence, of, depthOf} = serverKindOf(list);
 	return {
 		one, many, fields, unsorted, unsortedSentence, heading: `${capital(many)} of a ${of === 'database' ? 'database' : 'compute'}`, of: 'compute',
-		// In a tree, the cursor stays on the first row, since the root deserves attention first.
+		// In a tree, the cursor stays on the first row, because the root deserves attention first.
 		cursorRule: depthOf === undefined ? 'nearest' : 'led',
 	};
 };
@@ -131,7 +131,7 @@ export type RowList = keyof typeof listKinds;
 /** A list that replaces the panes. */
 export type ViewList = Exclude<RowList, Pane>;
 
-// `Object.keys` is exact here: nothing adds names to the table.
+// The type is exact because no code adds names to `listKinds`.
 export const rowLists = Object.keys(listKinds) as readonly RowList[];
 
 export const isRowList = (name: string): name is RowList => Object.hasOwn(listKinds, name);

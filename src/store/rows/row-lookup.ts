@@ -1,6 +1,6 @@
 export type Rows = ReadonlyArray<{readonly id: string}>;
 
-/** The longer list from which a list was taken, in the same order. */
+/** The longer list from which the rows of a list were taken, without changing their order. */
 type Origin = {
 	readonly items: Rows;
 
@@ -11,7 +11,8 @@ type Origin = {
 const origins = new WeakMap<Rows, Origin>();
 
 /**
-Makes a list from the given ascending indexes of a longer list, and remembers the indexes. Looking up a row then uses its index in the longer list.
+Makes a list of the rows at the given ascending indexes of a longer list, and remembers the indexes. {@link indexOfId} then looks rows up in the
+longer list.
 */
 export const rowsAt = <Row extends Rows[number]>(items: readonly Row[], positions: Uint32Array): readonly Row[] => {
 	const rows = Array.from(positions, position => items[position]!);
@@ -19,7 +20,9 @@ export const rowsAt = <Row extends Rows[number]>(items: readonly Row[], position
 	return rows;
 };
 
-/** The cache of a list: the index of each id looked up (-1 for none), and the latest index found. */
+/**
+The cache of a list. `positions` has the index of each id that was looked up (-1 if missing). `near` is the latest index found.
+*/
 type Known = {
 	near: number;
 	readonly positions: Map<string, number>;
@@ -28,12 +31,12 @@ type Known = {
 const known = new WeakMap<Rows, Known>();
 
 /**
-The latest index of each id in any list. Searches start there: after a poll, rows have moved by a few positions at most.
+The index at which each id was last found in any list. Searches start at this index, because a poll usually moves rows by only a few positions.
 */
 const lastPositions = new Map<string, number>();
 
 /**
-The size at which a cache is cleared. A screen looks up fewer ids; only a scan through a whole list looks up more.
+The size at which a cache is cleared. Drawing a screen looks up fewer ids. Only a scan through a whole list looks up more.
 */
 const mostPositions = 1000;
 
@@ -86,8 +89,8 @@ const find = (rows: Rows, id: string, near: number): number => {
 };
 
 /**
-Returns the index of an id in a list, or -1. The search starts where the id was last found, or near the latest hit, since the cursor moves only a few
-rows at a time. A map of 100,000 rows would take too long to build during a key press.
+Returns the index of an id in a list, or -1. The search starts where the id was last found, or else at the latest index found in the list. The wanted
+row is usually near, because the cursor moves only a few rows at a time. Building a map of 100,000 rows during a key press would take too long.
 */
 export const indexOfId = (rows: Rows, id: string | undefined): number => {
 	if (id === undefined) {

@@ -6,13 +6,13 @@ import {withOlderPage, type FeedMark, type OlderPage} from './feed.js';
 The matches of a filter among a project's older operations. These operations are too many to keep in memory, so only the matches are kept.
 */
 export type SiftedFeed = {
-	/** The filter and the time zone of its dates. For any other filter, the matches are unknown. */
+	/** The filter and the time zone of the filter's dates. For any other filter, the matches are unknown. */
 	readonly filter: string;
 
-	/** The operations that passed the filter, newest first. All are older than the operations kept in full. */
+	/** The operations that passed the filter, newest first. All are older than the feed's own `items`. */
 	readonly items: readonly Operation[];
 
-	/** The latest page as received, to detect a repeated page. */
+	/** The new operations of the latest page, to detect a repeated page. */
 	readonly lastPage: readonly Operation[];
 
 	/** How many operations were tested. */
@@ -43,8 +43,8 @@ const longestPage = 1000;
 export const siftedTo = ({lastPage}: SiftedFeed): Instant => lastPage.at(-1)?.createdAt ?? -Infinity;
 
 /**
-Keeps a limited number of operations in full, and only a filter's matches among older operations. Cuts the feed at a mark, or leaves the feed
-unchanged if it has no suitable mark.
+Keeps at most `most` operations in full. Of the older operations, keeps only those that pass the filter. Cuts the feed at a mark. Without a suitable
+mark, returns the feed unchanged.
 */
 export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter, passes}: Sieve): List => {
 	const marks = new Map((feed.marks ?? []).map(mark => [mark.id, mark]));
@@ -73,7 +73,7 @@ export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter,
 /** Appends the matches in a requested page to a sifted feed. */
 export const withSiftedPage = (sifted: SiftedFeed, page: OlderPage, passes: Sieve['passes']): SiftedFeed => {
 	const {lastPage} = sifted;
-	// A server may start the list over instead of ending it. A page then has newer operations, which are dropped.
+	// Instead of ending the list, a server may start again with the newest operations. These newer operations are dropped.
 	const oldest = siftedTo(sifted);
 	const next = withOlderPage({...sifted, items: lastPage}, {...page, items: page.items.filter(({createdAt}) => createdAt <= oldest)});
 	const fresh = next.items.slice(lastPage.length);

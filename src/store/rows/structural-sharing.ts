@@ -24,7 +24,7 @@ export const isSame = (left: unknown, right: unknown): boolean => {
 /**
 Returns the next list, reusing the previous objects for unchanged items, or the previous list itself if nothing changed.
 
-The reuse keeps an idle screen from being redrawn: a component that gets the same list object does nothing.
+The reuse avoids redrawing an idle screen, because a component that gets the same list object does nothing.
 */
 export const reuseUnchanged = <Item extends Identified>(previous: readonly Item[], next: readonly Item[]): readonly Item[] => {
 	const known = new Map(previous.map(item => [item.id, item]));

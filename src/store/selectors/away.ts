@@ -7,7 +7,7 @@ import {
 import type {Operation} from '../../domain/operations/operation.js';
 import type {State} from '../state.js';
 
-/** A row of the summary of events while the user was away. */
+/** A row of the away summary, which lists events from the user's absence. */
 export type AwayRow = {
 	readonly id: string;
 	readonly projectId: string;
@@ -23,9 +23,7 @@ const mostRestless = 5;
 const noRows: readonly AwayRow[] = [];
 const rows = new WeakMap<AwayDigest, readonly AwayRow[]>();
 
-/**
-Summarizes events while the user was away: failures, the computes that woke most often, and changes made elsewhere.
-*/
+/** Returns the rows of the away summary: failures, the computes that woke most often, and changes made elsewhere. */
 export const awayRows = ({away}: Pick<State, 'away'>): readonly AwayRow[] => {
 	if (away === undefined) {
 		return noRows;
@@ -64,7 +62,7 @@ export const selectedAwayRow = (state: State): AwayRow | undefined => {
 };
 
 /**
-Returns whether to show the line above the feed that reports failures from the user's absence, or that they are being loaded.
+Returns whether to show the line above the feed about failures from the user's absence. The line also shows while these failures are being loaded.
 */
 export const hasAwayLine = ({away, failures}: Pick<State, 'away' | 'failures'>): boolean =>
 	away !== undefined && !away.isDismissed && (away.isReading || failures.some(({isFromAway}) => isFromAway === true));

@@ -13,14 +13,15 @@ Returns the row under the cursor of the focused list: an object with its own end
 */
 export const listedUnderCursor = (state: State): Listed | undefined => listCalled(listAt(state.view)).listed(state);
 
-/** Returns the object under the cursor of the focused list, or undefined if there is none. */
+/** Returns the object under the cursor of the focused list, or undefined if the cursor is on no such object. */
 export const subjectUnderCursor = (state: State): Subject | undefined => {
 	const listed = listedUnderCursor(state);
 	return listed === undefined || listed.kind === 'row' ? undefined : listed;
 };
 
 /**
-Returns the project, branch and compute of an object, without the object itself; for a branch, also its primary compute.
+Returns the project, the branch and the compute of an object, without the object itself. The compute of a branch is the compute that connections to
+the branch use.
 */
 export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): readonly Subject[] => {
 	const related = (kinds: {readonly branchId?: string | undefined; readonly computeId?: string | undefined}): readonly Subject[] => [

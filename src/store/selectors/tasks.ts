@@ -8,7 +8,7 @@ export const taskById = (state: Pick<State, 'tasks'>, id: string | undefined): T
 /** Returns the unfinished tasks, oldest first. */
 export const openTasks = (state: Pick<State, 'tasks'>): readonly Task[] => state.tasks.filter(task => !isOver(task));
 
-/** Returns the task that is currently changing a target, or undefined if there is none. */
+/** Returns the unfinished task that changes a target, or undefined if there is no such task. */
 export const busyTask = (state: Pick<State, 'tasks'>, target: Target): Task | undefined =>
 	state.tasks.find(task => !isOver(task) && task.target !== undefined && isSameTarget(task.target, target));
 

@@ -11,35 +11,38 @@ import {withId, type SliceUpdate, type ById} from './by-id.js';
 /** The owner of the current key, and the owner's organizations. */
 export type AccountState = {
 	/**
-	The identity, the kind and the user of the current key. Each is absent until the server returns it; some servers never do.
+	The identity, the kind and the user of the current key. Each property is absent until the server returns its value. Some servers never return it.
 	*/
 	readonly identity?: KeyIdentity;
 	readonly keyKind?: ApiKeyKind;
 	readonly user?: User;
 
-	/** The user's organizations; absent until they are listed, and always absent if the server has no organizations. */
+	/**
+	The user's organizations. Absent until the organizations are listed, and always absent if the server has no organizations.
+	*/
 	readonly organizations?: readonly Organization[];
 
-	/** The reason the latest reading of the organizations failed. */
+	/** The reason the latest attempt to read the organizations failed. */
 	readonly organizationsProblem?: string;
 
-	/** The regions available for new projects; absent until the user creates one. */
+	/** The regions available for new projects. Absent until the user opens the form for a new project. */
 	readonly regions?: readonly ProjectRegion[];
 
 	/** The user's role in each organization whose members were loaded, by organization id. */
 	readonly roles: ById<MemberRole>;
 
-	/** The members' ids of each organization whose members were loaded, by organization id. */
+	/** The ids of the members of each organization whose members were loaded, by organization id. */
 	readonly members: ById<ReadonlySet<string>>;
 
-	/** The organization whose projects are listed; if absent, everything the key can access. */
+	/** The organization whose projects are listed. If absent, everything the key can access is listed. */
 	readonly orgId?: string;
 
 	/** Whether the server lists projects only for one organization at a time. */
 	readonly isOrgNeeded: boolean;
 
 	/**
-	Whether the user chose everything the key can see. If the server requires an organization, pgtower requests the projects of each organization in turn.
+	Whether the user chose to list everything the key can access. If the server requires an organization, pgtower requests the projects of each
+	organization in turn.
 	*/
 	readonly isEachAsked: boolean;
 };
@@ -53,7 +56,7 @@ export const initialAccount = (orgId?: string): AccountState => ({
 
 export const identified = (identity: KeyIdentity): AccountUpdate => account => ({...account, identity, keyKind: kindOfIdentity(identity)});
 
-/** Notes the kind of the key, such as whether it covers a whole organization or only one project. */
+/** Notes the kind of the key, such as whether the key covers a whole organization or only one project. */
 export const receivedKind = (keyKind: ApiKeyKind): AccountUpdate => account => ({...account, keyKind});
 
 export const receivedUser = (user: User): AccountUpdate => account => ({...account, user});
@@ -74,7 +77,7 @@ export const receivedMembers = (orgId: string, members: readonly Member[]): Acco
 	};
 };
 
-/** Chooses the organization whose projects are listed, or everything the key can see. */
+/** Chooses to list the projects of one organization or, without an id, everything the key can access. */
 export const choseOrganization = (orgId: string | undefined): AccountUpdate => account => ({...account, orgId, isEachAsked: orgId === undefined});
 
 /** Notes that the server lists projects only for one organization at a time. */

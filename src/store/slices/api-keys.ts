@@ -8,7 +8,7 @@ import {withId, type ById, type SliceUpdate} from './by-id.js';
 export type ApiKeysState = {
 	readonly items: readonly ApiKey[];
 
-	/** When the latest successful read of the keys began; absent until the keys have been read once. */
+	/** The time when the latest successful read of the keys began. Absent until the first read. */
 	readonly receivedAt?: Instant;
 	readonly isReading: boolean;
 
@@ -22,7 +22,7 @@ export type ApiKeysState = {
 	readonly projects: ById<Project | undefined>;
 
 	/**
-	The ids of replacement keys, by the id of the old key. The old key is revoked after a request with its replacement has worked.
+	The ids of replacement keys, by the id of the old key. The old key is revoked after a request with the replacement has worked.
 	*/
 	readonly successors: ById<string>;
 

@@ -7,7 +7,7 @@ import {
 import type {Operation} from '../../domain/operations/operation.js';
 import type {Instant} from '../../domain/time.js';
 
-/** The events while the user was not looking at the feed. */
+/** The events that happened while the user was not looking at the feed. */
 export type Away = {
 	/** When the user last looked at the feed. */
 	readonly since: Instant;
@@ -34,7 +34,7 @@ export const beganAway = (since: Instant): Away => ({
 export const choseAwayProjects = (projectIds: readonly string[]) => (away: Away): Away => ({...away, projectIds});
 
 /**
-Receives the operations that ran in a project while the user was away: all of them, or only the newest if not all could be read.
+Receives the operations that ran in a project while the user was away. `isWhole`: whether all such operations were read, not only the newest.
 */
 export const readAwayProject = (
 	projectId: string,
@@ -45,7 +45,9 @@ export const readAwayProject = (
 	digest: withOperations(away.digest, operations, ownIds),
 });
 
-/** Updates the digest with the latest operations of a project: an action that had failed may have succeeded since. */
+/**
+Updates the digest with the latest operations of a project, because an action that had failed may have succeeded since.
+*/
 export const readAfterAway = (newestFirst: readonly Operation[]) => (away: Away): Away => {
 	const digest = withLaterWork(away.digest, newestFirst);
 	return digest === away.digest ? away : {...away, digest};

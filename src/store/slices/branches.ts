@@ -6,16 +6,16 @@ import {withId, type SliceUpdate, type ById} from './by-id.js';
 export type BranchList = {
 	readonly items: readonly Branch[];
 
-	/** When the list was last read; absent until it has been read once. */
+	/** The time when the list was last read. Absent until the first read. */
 	readonly receivedAt?: Instant;
 
-	/** The reason the latest reading of the list failed. */
+	/** The reason the latest attempt to read the list failed. */
 	readonly problem?: string;
 
-	/** Recoverable deleted branches; absent until the user requests them. */
+	/** The recoverable deleted branches. Absent until the user requests these branches. */
 	readonly deleted?: {readonly items: readonly DeletedBranch[]; readonly at: Instant};
 
-	/** The reason the latest reading of the deleted branches failed. */
+	/** The reason the latest attempt to read the deleted branches failed. */
 	readonly deletedProblem?: string;
 };
 
@@ -40,7 +40,7 @@ export const branchesIn = (branches: BranchesState, projectId: string | undefine
 const withoutProblem = ({problem: _problem, ...list}: BranchList): BranchList => list;
 
 /**
-Drops the deleted branches of a project before reading them again: some may have been recovered or may have expired.
+Drops the deleted branches of a project before they are read again, because some may have been recovered or may have expired.
 */
 export const askedDeletedBranches = (projectId: string): BranchesUpdate => branches => {
 	const {deleted: _deleted, deletedProblem: _problem, ...list} = branchesIn(branches, projectId);
@@ -65,7 +65,7 @@ export const failedBranches = (projectId: string, problem: string): BranchesUpda
 export const putBranch = (projectId: string, branch: Branch): BranchesUpdate => branches => {
 	const list = branchesIn(branches, projectId);
 	const isKnown = list.items.some(({id}) => id === branch.id);
-	// A project has one default branch.
+	// A project has only one default branch, so the former default branch loses the mark.
 	const others = branch.isDefault ? list.items.map(item => item.isDefault && item.id !== branch.id ? {...item, isDefault: false} : item) : list.items;
 	return withId(branches, projectId, {
 		...list, items: isKnown ? others.map(item => item.id === branch.id ? branch : item) : [...others, branch],

@@ -4,8 +4,8 @@ export type SliceUpdate<Slice> = (slice: Slice) => Slice;
 /**
 Values by an object's id.
 
-This is a map, since ids from a server, a command line or a file can be any string. An object literal has inherited keys such as `constructor` and
-can't hold `__proto__` at all.
+This type is a map, because ids from a server, a command line or a file can be any string. An object literal has inherited keys such as `constructor`,
+and can't have the key `__proto__`.
 */
 export type ById<Value> = ReadonlyMap<string, Value>;
 

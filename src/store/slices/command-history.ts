@@ -16,7 +16,7 @@ const longestLine = 300;
 export const asHistory = (lines: readonly string[]): CommandHistory =>
 	lines.filter(line => line.length <= longestLine && isTypable(line)).slice(-mostLines);
 
-/** Adds a line. If it was there before, it moves to the end. */
+/** Adds a line at the end. If the history already has the line, moves the line to the end. */
 export const didCommand = (line: string): SliceUpdate<CommandHistory> => history => asHistory([...history.filter(before => before !== line), line]);
 
 /** Returns the lines that start with the typed text, the latest first. */

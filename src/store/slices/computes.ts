@@ -6,10 +6,10 @@ import {withId, type ById, type SliceUpdate} from './by-id.js';
 export type ComputeList = {
 	readonly items: readonly Compute[];
 
-	/** When the list was last read; absent until it has been read once. */
+	/** The time when the list was last read. Absent until the first read. */
 	readonly receivedAt?: Instant;
 
-	/** The reason the latest reading of the list failed. */
+	/** The reason the latest attempt to read the list failed. */
 	readonly problem?: string;
 };
 

@@ -12,9 +12,9 @@ The state of the connection.
 */
 export type Phase = 'connecting' | 'live' | 'limited' | 'lost' | 'refused';
 
-/** A running command that prints a key, which may take a while. */
+/** A running command that prints a key. Such a command may take a while. */
 export type KeyCommandRun = {
-	/** The name, as in the header, of the connection that needs the key. */
+	/** The connection that needs the key, as named in the header. */
 	readonly serverName: string;
 
 	/** The program and its arguments on one line. */
@@ -37,16 +37,18 @@ export type ConnectionState = {
 	readonly accent?: string;
 	readonly baseUrl?: string;
 
-	/** The `sslmode` in connection strings from the control plane; absent until pgtower has read such a string. */
+	/**
+	The `sslmode` in connection strings from the control plane. Absent until pgtower has read a connection string.
+	*/
 	readonly sslMode?: string;
 
 	/** The origin of the current key, such as `PGTOWER_API_KEY`. */
 	readonly keyOrigin?: string;
 
-	/** The command that is printing a key; absent while no such command is running. */
+	/** The command that is printing a key. Absent while no such command is running. */
 	readonly keyReading?: KeyCommandRun;
 
-	/** Whether the key came from a command. Running the command again may print a better key. */
+	/** Whether the key came from a command. Running the command again may print a newer key. */
 	readonly isKeyFromCommand?: boolean;
 	readonly isReadOnly: boolean;
 	readonly phase: Phase;
@@ -54,18 +56,17 @@ export type ConnectionState = {
 	/** The error message in the phases `limited`, `lost` and `refused`. */
 	readonly problem?: string;
 
-	/** When the connection was last live; absent if it never was. */
+	/** The time when the connection was last live. Absent if the connection has never been live. */
 	readonly lastLiveAt?: Instant;
 
-	/** When the pause that the control plane requested ends; absent if it named no end. */
+	/** The end of the pause that the control plane requested. Absent if the control plane named no end. */
 	readonly limitedUntil?: Instant;
 
 	/** When the next retry is due during an outage. */
 	readonly nextTryAt?: Instant;
 
 	/**
-	Incremented by each answered write, and when the user switches organizations. A read that started before the latest increment may be stale and is
-	dropped.
+	The number of answered writes and of switches between organizations. A read that started at a lower number may be stale, so its answer is dropped.
 	*/
 	readonly revision: number;
 	readonly intervalSeconds: number;
@@ -96,7 +97,9 @@ export const initialConnection = (beginning: ConnectionBeginning): ConnectionSta
 	...beginning, phase: 'connecting', revision: 0, isPaused: false, requestsLastMinute: 0,
 });
 
-/** Notes that the control plane answered. During a pause that it requested, the connection stays `limited`. */
+/**
+Notes that the control plane answered. During a pause that the control plane requested, the connection stays `limited`.
+*/
 export const wentLive = (at: Instant): ConnectionUpdate => connection => at < (connection.limitedUntil ?? 0)
 	? {...connection, lastLiveAt: at}
 	: {
@@ -104,7 +107,7 @@ export const wentLive = (at: Instant): ConnectionUpdate => connection => at < (c
 	};
 
 /**
-Notes that the control plane answered 404 or 403, so it is reachable. Such an answer updates a live connection, but does not end any other phase.
+Notes that the control plane answered 404 or 403. Such an answer shows that the control plane is reachable, but does not make the connection live.
 */
 export const heard = (at: Instant): ConnectionUpdate => connection =>
 	connection.phase === 'live' ? {...connection, lastLiveAt: at} : connection;
@@ -113,7 +116,8 @@ export const heard = (at: Instant): ConnectionUpdate => connection =>
 export const lostConnection = (problem: string): ConnectionUpdate => connection => ({...connection, phase: 'lost', problem});
 
 /**
-Notes that the rate limit was exceeded, and the end of the requested pause, if given. If the limit is exceeded again, the first message stays.
+Notes that the rate limit was exceeded. `until` is the end of the pause, if the control plane named an end. If the limit is exceeded again, the first
+message stays.
 */
 export const limitedConnection = (problem: string, until: Instant | undefined): ConnectionUpdate => connection => ({
 	...connection,
@@ -128,7 +132,7 @@ export const gotRefused = (problem: string): ConnectionUpdate => connection => (
 /** Restarts the connection as if nothing had been requested. */
 export const beganConnecting = (): ConnectionUpdate => connection => ({...connection, phase: 'connecting', problem: undefined});
 
-/** Makes reads that have already started stale, because a write was answered or the user switched to other data. */
+/** Marks reads in progress as stale, because a write was answered or the user switched to other data. */
 export const raisedRevision = (): ConnectionUpdate => connection => ({...connection, revision: connection.revision + 1});
 
 export const beganKeyReading = (keyReading: KeyCommandRun): ConnectionUpdate => connection =>

@@ -12,7 +12,7 @@ const mostChanges = 20;
 const withDetail = (subject: Subject, update: SliceUpdate<DetailModal>): SliceUpdate<ModalState> => modals =>
 	modals.map(modal => modal.kind === 'detail' && isSameSubject(modal.subject, subject) ? update(modal) : modal);
 
-/** Receives the object in the detail view after it was read again, and adds the changed fields to `changes`. */
+/** Receives the newly read object of the detail view, and adds the object's changed fields to `changes`. */
 export const receiveDetail = (
 	subject: Subject,
 	object: Readonly<Record<string, unknown>>,

@@ -8,11 +8,11 @@ type Failure = {
 	readonly operationId: string;
 	readonly projectId: string;
 
-	/** When the operation began, to find it in a long history. */
+	/** The time when the operation began, to find the operation in a long history. */
 	readonly createdAt: Instant;
 
 	/**
-	Whether the operation failed while the user was away. Only the away summary reports such a failure; nothing else announces it as new.
+	Whether the operation failed while the user was away. Only the away summary reports such a failure. Nothing else announces the failure as new.
 	*/
 	readonly isFromAway?: boolean;
 };
@@ -21,11 +21,11 @@ export type FailuresState = readonly Failure[];
 
 export const initialFailures: FailuresState = [];
 
-/** The maximum number of failures to count; the oldest is dropped first. */
+/** The maximum number of failures to count. The oldest failure is dropped first. */
 const mostFailures = 200;
 
 /**
-Adds the failures in a project's operations as read now (`after`) that were no failures when last read (`before`).
+Adds the newly failed operations of a project. `before` has the operations as read last time, and `after` has the operations as read now.
 */
 export const withNewFailures = (
 	projectId: string,
@@ -47,7 +47,7 @@ export const withNewFailures = (
 	return fresh.length === 0 ? failures : [...failures, ...fresh.toReversed()].slice(-mostFailures);
 };
 
-/** Adds the failures among operations that pgtower polled until they finished, or that ran while the user was away. */
+/** Adds the failures among operations that pgtower polled to their end, or that ran while the user was away. */
 export const operationsFailed = (operations: readonly Operation[], isFromAway = false): SliceUpdate<FailuresState> => failures => {
 	const known = new Set(failures.map(({operationId}) => operationId));
 	const fresh = operations

@@ -22,7 +22,7 @@ export type JournalState = {
 
 export const initialJournal: JournalState = {items: [], isRead: false, isAll: false};
 
-/** The maximum number of entries in memory; the disk keeps more. */
+/** The maximum number of entries in memory. The disk keeps more entries. */
 const mostJournalItems = 1000;
 
 /** How many of the newest entries to search for an earlier failure of the same kind. */
@@ -57,7 +57,8 @@ export const recordedEntry = (entry: JournalEntry): JournalUpdate => journal => 
 };
 
 /**
-Notes whether an unanswered change was made. If a control plane reuses a request id, only the newest entry with that id changes.
+Notes whether the control plane made a change although its request got no answer. If a control plane reuses a request id, only the newest entry with
+that id changes.
 */
 export const verifiedChange = (requestId: string, wasMade: boolean): JournalUpdate => journal => {
 	const verified = journal.items.find(item => item.requestId === requestId && item.method !== 'GET' && item.wasMade === undefined);
@@ -72,7 +73,7 @@ export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate 
 	const verified = new Set(entries.filter(({wasMade}) => wasMade !== undefined).map(entry => idOf(entry)));
 	const earlier = entries.filter((entry, index) => (entry.wasMade !== undefined || !verified.has(idOf(entry)))
 		&& entries.slice(Math.max(0, index - mostAlike), index).every(newer => newer.times === undefined || !isAlike(newer, entry)));
-	// A manually assembled file may repeat an entry.
+	// A journal file that a user edited may repeat an entry.
 	const oldestFirst = [...journal.items, ...earlier.map(entry => itemOf(entry))].toReversed();
 	const items = new Map(oldestFirst.map(item => [item.id, item])).values().toArray().toReversed();
 	return {...journal, items: items.slice(0, mostJournalItems), isRead: true};
@@ -80,5 +81,5 @@ export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate 
 
 export const failedJournal = (problem: string): JournalUpdate => journal => ({...journal, problem});
 
-/** Shows requests to all control planes, or only to the current one. */
+/** Shows requests to all control planes, or only requests to the current control plane. */
 export const toggledAllPlanes = (): JournalUpdate => journal => ({...journal, isAll: !journal.isAll});

@@ -1,7 +1,7 @@
 import {tallied, type LeftOut, type LeftOutTally} from '../../domain/left-out.js';
 import type {SliceUpdate} from './by-id.js';
 
-/** The tally of objects without usable ids, which were dropped from answers on this connection. */
+/** The tally of objects that were dropped from this connection's answers because they have no usable ids. */
 export type LeftOutState = LeftOutTally;
 
 export const initialLeftOut: LeftOutState = new Map();

@@ -22,12 +22,12 @@ export type OperationList = {
 	readonly items: readonly Operation[];
 	readonly receivedAt?: Instant;
 
-	/** The cursor of the next older page; absent at the end of the list, and before anything was loaded. */
+	/** The cursor of the next older page. Absent at the end of the list, and until the first page is loaded. */
 	readonly olderCursor?: string;
 	readonly hasEnd: boolean;
 	readonly isLoadingOlder: boolean;
 
-	/** How many older pages in a row had the cursor they were requested with. */
+	/** How many older pages in a row returned the cursor that they were requested with. */
 	readonly repeats?: number;
 
 	/** The starts of the older pages, newest first. To save memory, the list can be cut at each start. */
@@ -36,14 +36,14 @@ export type OperationList = {
 	/** Whether an older page did not fit in memory. */
 	readonly isOutOfRoom?: boolean;
 
-	/** The filter's matches among older operations, if these operations don't all fit in memory. */
+	/** The filter's matches among older operations. Present if the older operations don't all fit in memory. */
 	readonly sifted?: SiftedFeed;
 	readonly problem?: string;
 
 	/** Whether the latest answer said that the project does not exist. */
 	readonly isNotFound?: boolean;
 
-	/** The growth of the list at its head, which helps to limit the operations in memory. */
+	/** The growth at the head of the list, which helps to limit the operations in memory. */
 	readonly growth?: FeedGrowth;
 };
 
@@ -71,7 +71,7 @@ export type OperationsPage = {
 };
 
 /**
-Receives the newest operations of a project. If nobody is viewing older operations (`isFollowed`), the older operations may be forgotten.
+Receives the newest operations of a project. `isFollowed`: whether the user views only the newest operations, so that older operations can be dropped.
 */
 export const listedNewest = (
 	projectId: string,
@@ -91,12 +91,12 @@ export const listedNewest = (
 		});
 		return {
 			...bounded, receivedAt: at, problem: undefined, isNotFound: false,
-			// The marks and the matches only fit the old end of the feed. If the feed now ends elsewhere, they are useless.
+			// The marks and the matches are valid only for the old end of the feed. If the feed now ends elsewhere, drops the marks and the matches.
 			...(bounded.items.at(-1)?.id !== before.items.at(-1)?.id && {marks: [], sifted: undefined}),
 		};
 	});
 
-/** Receives the page after the oldest loaded operation, or drops it if the feed has started over. */
+/** Receives the page after the oldest loaded operation. If the feed has started over, drops the page. */
 export const receiveOlderOperations = (projectId: string, page: OlderPage): OperationsUpdate =>
 	withList(projectId, before => {
 		const last = before.items.at(-1);
@@ -111,11 +111,15 @@ export const receiveOlderOperations = (projectId: string, page: OlderPage): Oper
 			};
 	});
 
-/** Keeps a limited number of a project's operations in full, and only a filter's matches among older operations. */
+/**
+Keeps at most `most` operations of a project in full. Of the older operations, keeps only those that pass the filter.
+*/
 export const siftedOperations = (projectId: string, most: number, sieve: Sieve): OperationsUpdate =>
 	withList(projectId, list => ({...siftedFrom(list, most, sieve), isOutOfRoom: false}));
 
-/** Receives the next older page for a filter that searches beyond the operations kept in full. */
+/**
+Receives the next older page while only matches are kept. Keeps only those operations of the page that pass the filter.
+*/
 export const receiveSiftedOperations = (projectId: string, page: OlderPage, {filter, passes}: Sieve): OperationsUpdate =>
 	withList(projectId, ({sifted}) => ({
 		isLoadingOlder: false,
@@ -125,11 +129,11 @@ export const receiveSiftedOperations = (projectId: string, page: OlderPage, {fil
 /** Notes that an older page did not fit in memory. */
 export const refusedOlderOperations = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: false, isOutOfRoom: true}));
 
-/** Forgets the matches of every filter but the given one. */
+/** Drops the kept matches of every filter except the given filter. */
 export const forgotSifted = (filter: string): OperationsUpdate => operations =>
 	new Map([...operations].map(([id, list]) => [id, list.sifted === undefined || list.sifted.filter === filter ? list : {...list, sifted: undefined}]));
 
-/** Drops a page that may predate a change, so that it is read again. */
+/** Drops a page that may be older than a change, so that the page is requested again. */
 export const droppedOlderOperations = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: false}));
 
 export const startedLoadingOlder = (projectId: string): OperationsUpdate => withList(projectId, () => ({isLoadingOlder: true}));
@@ -137,7 +141,7 @@ export const startedLoadingOlder = (projectId: string): OperationsUpdate => with
 export const failedOperations = (projectId: string, problem: string, isNotFound = false): OperationsUpdate =>
 	withList(projectId, () => ({problem, isNotFound, isLoadingOlder: false}));
 
-/** Puts operations started by a change at the head of the feed if the feed was read. */
+/** Puts operations started by a change at the head of the feed, if the feed has been read. */
 export const startedOperations = (projectId: string, started: readonly Operation[]): OperationsUpdate => operations => {
 	const feed = operationsIn(operations, projectId);
 	const ids = new Set(started.map(({id}) => id));
@@ -151,7 +155,7 @@ export const keptOperations = (operations: OperationsState): number => operation
 	.reduce((sum, {items, sifted}) => sum + items.length + (sifted === undefined ? 0 : sifted.items.length + sifted.lastPage.length), 0);
 
 /**
-Returns whether an operation of the list is still running. Ignores old operations that never finished, since nobody waits for them.
+Returns whether one of the newest operations is still running. Ignores old operations that never finished, because no one waits for them.
 */
 export const hasRunningOperation = (list: Pick<OperationList, 'items'>): boolean =>
 	list.items.slice(0, 50).some(operation => !isSettled(operation.status));

@@ -12,10 +12,10 @@ The projects that other accounts share with the key's account. Shared projects a
 type SharedProjects = {
 	readonly items: readonly Project[];
 
-	/** When the shared projects were last requested; absent before the first request. */
+	/** The time when the shared projects were last requested. Absent before the first request. */
 	readonly askedAt?: Instant;
 
-	/** When the latest request that got an answer was made; absent before the first answer. */
+	/** The time of the latest request that was answered. Absent before the first answer. */
 	readonly readAt?: Instant;
 
 	readonly isLoading?: boolean;
@@ -24,7 +24,8 @@ type SharedProjects = {
 	readonly isAnswered?: boolean;
 
 	/**
-	Whether the control plane refused to list the shared projects. The request is not repeated, since it would be refused again.
+	Whether the control plane refused to list the shared projects. pgtower does not repeat a refused request, because the control plane would refuse
+	it again.
 	*/
 	readonly isRefused?: boolean;
 };
@@ -49,16 +50,16 @@ export type ProjectsState = {
 	/** The projects whose operations the feed of all projects shows. */
 	readonly sourceIds: readonly string[];
 
-	/** When the latest reading of the list started; absent until the first page has arrived. */
+	/** The time when the latest read of the list started. Absent until the first page has arrived. */
 	readonly receivedAt?: Instant;
 
-	/** The reason the latest reading of the list failed. */
+	/** The reason the latest attempt to read the list failed. */
 	readonly problem?: string;
 
-	/** Recoverable deleted projects; absent until the user requests them. */
+	/** The recoverable deleted projects. Absent until the user requests these projects. */
 	readonly deleted?: {readonly items: readonly DeletedProject[]; readonly at: Instant};
 
-	/** The reason the latest reading of the deleted projects failed. */
+	/** The reason the latest attempt to read the deleted projects failed. */
 	readonly deletedProblem?: string;
 
 	/** Projects that a search on the server found while the list was incomplete. */
@@ -70,7 +71,7 @@ const sourcesAmong = ({items, isComplete, sourceIds}: ProjectsState, next: reado
 		return sourceIds;
 	}
 
-	// While the list was incomplete, nobody saw the feed of the chosen projects, so they can be replaced.
+	// While the list was incomplete, the feed of the chosen projects was not visible, so other projects can be chosen.
 	const chosen = chooseSources(next, isComplete ? sourceIds : []);
 	return chosen.length === sourceIds.length && chosen.every((id, index) => id === sourceIds[index]) ? sourceIds : chosen;
 };
@@ -79,7 +80,7 @@ export const initialProjects: ProjectsState = {
 	items: [], listed: [], shared: {items: []}, watches: new Map(), formerNames: new Map(), isComplete: false, sourceIds: [],
 };
 
-/** The maximum number of former names to keep; the oldest is dropped first. */
+/** The maximum number of former names to keep. The oldest name is dropped first. */
 const mostFormerNames = 100;
 
 const namesAfter = ({items: before, formerNames}: ProjectsState, items: readonly Project[]): ById<string> => {
@@ -96,7 +97,7 @@ const joined = (projects: ProjectsState, listed: readonly Project[], shared: rea
 	return {items, sourceIds: sourcesAmong(projects, items), formerNames: items === projects.items ? projects.formerNames : namesAfter(projects, items)};
 };
 
-/** A list of projects, complete or as far as it is loaded. */
+/** The list of projects, either complete or only the pages loaded so far. */
 export type ReadProjects = {
 	readonly items: readonly Project[];
 	readonly isComplete: boolean;
@@ -110,7 +111,7 @@ export const listedProjects = (list: ReadProjects): SliceUpdate<ProjectsState> =
 	return {
 		...joined(projects, listed, shared.items), listed, shared, watches, isComplete: list.isComplete, receivedAt: list.at,
 		...(!list.isComplete && projects.found !== undefined && {found: projects.found}),
-		// Deleted projects stay: they are read separately, for a form that may be open.
+		// Deleted projects stay, because they come from another request, and an open form may show them.
 		...(deleted !== undefined && {deleted}),
 		...(deletedProblem !== undefined && {deletedProblem}),
 	};
@@ -145,8 +146,8 @@ export const settledShared = ({shared, isRefused = false}: SharedOutcome): Slice
 };
 
 /**
-Forgets all projects when the user switches organizations. Remembers whether the control plane refused to list shared projects, since it would refuse
-again.
+Forgets all projects when the user switches organizations. Remembers whether the control plane refused to list shared projects, because the control
+plane would refuse again.
 */
 export const forgotProjects = ({shared: {isRefused = false}}: ProjectsState): ProjectsState =>
 	({...initialProjects, shared: {items: [], isRefused}});
@@ -154,12 +155,12 @@ export const forgotProjects = ({shared: {isRefused = false}}: ProjectsState): Pr
 export const failedProjects = (problem: string): SliceUpdate<ProjectsState> => projects => ({...projects, problem});
 
 /**
-Receives the projects that a search on the server found. Ignores them if the list is complete, since it already has them.
+Receives the projects that a search on the server found. Ignores these projects if the list is complete, because a complete list already has them.
 */
 export const receiveFoundProjects = (found: readonly Project[]): SliceUpdate<ProjectsState> => projects =>
 	projects.isComplete ? projects : {...projects, found};
 
-/** Drops the deleted projects before reading them again: some may have been recovered or may have expired. */
+/** Drops the deleted projects before they are read again, because some may have been recovered or may have expired. */
 export const askedDeleted = (): SliceUpdate<ProjectsState> => ({deleted: _deleted, deletedProblem: _problem, ...projects}) => projects;
 
 export const receivedDeleted = (items: readonly DeletedProject[], at: Instant): SliceUpdate<ProjectsState> => projects => ({...projects, deleted: {items, at}});

@@ -7,7 +7,7 @@ import {withId, type ById, type SliceUpdate} from './by-id.js';
 export type LastReading<Item> = {
 	readonly items: readonly Item[];
 
-	/** When the list was last read; absent until it has been read once. */
+	/** The time when the list was last read. Absent until the first read. */
 	readonly receivedAt?: Instant;
 
 	/** The reason the latest attempt to read the list failed. */
@@ -17,7 +17,7 @@ export type LastReading<Item> = {
 /** The lists of one kind, such as roles, by the id of the project or branch that owns the list. */
 export type LastReadings<Item> = ById<LastReading<Item>>;
 
-/** All such lists, by kind. Lists are read when the user views them, copies something or connects. */
+/** The lists of every kind, by kind. A list is read when the user views it, copies a value or connects. */
 export type ReadListsState = {readonly [List in ReadList]: LastReadings<ReadObjects[List]>};
 
 export const initialReadLists = byReadList<ReadListsState>(() => new Map());
@@ -29,11 +29,11 @@ export const readListIn = <Item>(lists: LastReadings<Item>, ownerId: string | un
 export const receivedList = <Item extends {readonly id: string}>(ownerId: string, items: readonly Item[], at: Instant): SliceUpdate<LastReadings<Item>> => lists =>
 	withId(lists, ownerId, {items: reuseUnchanged(readListIn(lists, ownerId).items, items), receivedAt: at});
 
-/** Notes that a list could not be read; the earlier items stay. */
+/** Notes that a list could not be read. The earlier items stay. */
 export const failedList = <Item>(ownerId: string, problem: string): SliceUpdate<LastReadings<Item>> => lists => withId(lists, ownerId, {...readListIn(lists, ownerId), problem});
 
 /**
-Receives a new, changed or separately read item. A list that was never read stays empty: with one item, it would look complete.
+Receives a new, changed or separately read item. A list that was never read stays empty, because a list with one item would look complete.
 */
 export const putListed = <Item extends {readonly id: string}>(ownerId: string, item: Item): SliceUpdate<LastReadings<Item>> => lists => {
 	const list = lists.get(ownerId);

@@ -9,16 +9,16 @@ type SearchGoal = {
 /**
 The user's requests for the search in older operations, and the reason the search waits.
 
-A search is identified by its feed and filter. Requests for another search have no effect.
+A name identifies a search by its feed and filter. A request with the name of another search has no effect.
 */
 export type SearchState = {
 	/** The name of the search that the user stopped. */
 	readonly stopped?: string;
 
-	/** The number of rows that a search should find, because the user scrolled to its last result. */
+	/** The number of rows that a search should find, because the user scrolled to the last row found. */
 	readonly wanted?: {readonly search: string; readonly rows: number};
 
-	/** The feed that is loading older operations, and the time back to which it loads them. */
+	/** The feed for which older operations are loaded, and the time back to which they are loaded. */
 	readonly goal?: SearchGoal;
 
 	/** The reason the latest page was not read. The page will be requested again. */
@@ -39,6 +39,6 @@ export const soughtTime = (goal: SearchGoal): SliceUpdate<SearchState> => () => 
 /** Stops loading a feed back to a time, whether or not the feed has reached the time. The filter's search restarts. */
 export const foundTime = (): SliceUpdate<SearchState> => () => ({});
 
-/** Notes the reason the latest page was not read, or that it was read. */
+/** Notes the reason the latest page was not read, or clears the reason after the page was read. */
 export const searchWaits = (problem: string | undefined): SliceUpdate<SearchState> => search =>
 	search.problem === problem ? search : {...search, problem};

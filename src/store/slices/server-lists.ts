@@ -13,13 +13,15 @@ import {reuseUnchanged} from '../rows/structural-sharing.js';
 export type ServerListState<Item> = {
 	readonly items: readonly Item[];
 
-	/** When the list was last read; absent until it has been read once. */
+	/** The time when the list was last read. Absent until the first read. */
 	readonly receivedAt?: Instant;
 
-	/** The server's clock when the list was last read, or up to 10 s earlier while the displayed ages stay the same. */
+	/**
+	The server's time when the list was last read. While the displayed ages stay the same, the time may be up to 10 s earlier.
+	*/
 	readonly serverNow?: Instant;
 
-	/** The total number of rows, if only the first of them are read. */
+	/** The total number of rows, if only the first rows are read. */
 	readonly all?: number | undefined;
 
 	/** The reason the server refused the latest attempt to read the list. */
@@ -41,5 +43,5 @@ export const receivedServerList = <List extends ServerList>(list: List, {items: 
 	};
 };
 
-/** Notes that the server refused to read a list; the earlier items stay. */
+/** Notes that the server refused to return a list. The earlier items stay. */
 export const refusedServerList = (list: ServerList, problem: string) => (lists: ServerListsState): ServerListsState => ({...lists, [list]: {...lists[list], problem}});

@@ -7,16 +7,16 @@ import {initialServerLists, type ServerListsState} from './server-lists.js';
 
 /** The sessions of the inspected compute. */
 export type SessionsState = {
-	/** The inspected compute; absent until a compute is inspected. */
+	/** The inspected compute. Absent until a compute is inspected. */
 	readonly compute?: {readonly projectId: string; readonly id: string};
 
 	/**
-	- `asleep`: connecting would wake the compute, and the user has not requested that
+	- `asleep`: connecting would wake the compute, and the user has not requested to wake it
 	- `connecting`: the connection is being opened
 	- `open`: the server's sessions are polled
 	- `resting`: no session is active and the user is idle, so pgtower stops polling and lets the compute suspend
 	- `broken`: reading failed; the next retry is at `nextTryAt`
-	- `stopped`: reading failed or was not started, and only the user can start it
+	- `stopped`: reading failed or was not started, and only the user can start reading
 	- `unrecorded`: a recording has no sessions for the displayed time
 	*/
 	readonly phase: 'asleep' | 'connecting' | 'open' | 'resting' | 'broken' | 'stopped' | 'unrecorded';
@@ -26,7 +26,7 @@ export type SessionsState = {
 	readonly receivedAt?: Instant;
 
 	/**
-	The server's clock when the sessions were last read, or up to 10 s earlier while the displayed ages stay the same.
+	The server's time when the sessions were last read. While the displayed ages stay the same, the time may be up to 10 s earlier.
 	*/
 	readonly serverNow?: Instant;
 	readonly mostConnections?: number;
@@ -37,10 +37,10 @@ export type SessionsState = {
 	/** The other lists read from the server. */
 	readonly lists: ServerListsState;
 
-	/** The role to connect as; absent for the owner of the first database. */
+	/** The role to connect as. If absent, the owner of the first database is used. */
 	readonly asRole?: string;
 
-	/** The database to connect to; absent for the first database. */
+	/** The database to connect to. If absent, the first database is used. */
 	readonly inDatabase?: string;
 
 	/** The role and database of the connection. */
@@ -51,18 +51,18 @@ export type SessionsState = {
 	readonly problem?: string;
 	readonly nextTryAt?: Instant;
 
-	/** The latest failed attempt to start the compute; absent if a later attempt succeeded. */
+	/** The latest failed attempt to start the compute. Absent after a successful attempt. */
 	readonly failedStart?: FailedStart;
 };
 
 type FailedStart = {readonly at: Instant; readonly problem: string};
 
-/** The latest reading of the load, and the charts' columns of ten seconds each, the oldest first. */
+/** The server's load over time. `columns` has the charts' columns of ten seconds each, the oldest first. */
 type LoadState = {
 	readonly columns: readonly LoadColumn[];
 	readonly latest?: LoadReading;
 
-	/** The reason the server refused to report its load the last time. */
+	/** The reason the server refused the latest request for its load. */
 	readonly problem?: string;
 };
 
@@ -82,7 +82,7 @@ export const beganSessions = (
 	phase,
 	items: [],
 	lists: initialServerLists,
-	// An hour of the same compute's load is kept, with a gap for the time in which the load was not read.
+	// For the same compute, the load of up to an hour stays. The charts show a gap for the time in which the load was not read.
 	load: before?.id === compute.id && before.projectId === compute.projectId ? {columns: load.columns} : initialLoad,
 	...(failedStart !== undefined && before?.id === compute.id && {failedStart}),
 	...(asRole !== undefined && {asRole}),

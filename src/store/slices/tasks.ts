@@ -9,7 +9,7 @@ import {
 } from '../../domain/change-task.js';
 import type {SliceUpdate} from './by-id.js';
 
-/** The inverse of a change, and the target as that change left it. */
+/** The inverse of a change, and the target after that change (`after`). */
 export type UndoEntry = {
 	readonly inverse: Change;
 	readonly after: ChangedObject;
@@ -19,11 +19,11 @@ export type UndoEntry = {
 export type Undo = {
 	readonly title: string;
 
-	/** The form that sent several changes together; absent for a single change. */
+	/** The id of the form that sent several changes together. Absent for a single change. */
 	readonly batchId?: string;
 
 	/**
-	The inverses of the changes; empty for a change that can't be undone. Changes before such a change can't be undone either.
+	The inverses of the changes, or an empty list for a change that can't be undone. Changes before such a change can't be undone either.
 	*/
 	readonly entries: readonly UndoEntry[];
 
@@ -32,12 +32,12 @@ export type Undo = {
 };
 
 /**
-Returns the inverse of a change, given the target before that change; undefined for a change that can't be undone.
+Returns the inverse of a change, given the target before that change. Returns undefined for a change that can't be undone.
 */
 export const inverseOf = (change: Change, before: ChangedObject): Change | undefined => descriptorOf(change).undo?.inverse(change, before);
 
 /**
-Remembers an answered change, with its inverse if there is one. Replaces earlier changes, except changes of the same batch.
+Remembers an answered change, with its inverse if the change has an inverse. Replaces earlier changes, except changes of the same batch.
 */
 export const rememberedChange = (latest: Undo): SliceUpdate<Undo | undefined> => before =>
 	before !== undefined && latest.batchId !== undefined && before.batchId === latest.batchId

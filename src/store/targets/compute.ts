@@ -20,12 +20,11 @@ import {
 const runs = ({currentState}: Compute): string => currentState === 'active' ? 'active' : 'not active';
 
 /**
-Returns the differences between a compute now and as the form showed it. A compute that became active or idle on its own differs only if the change
-depends on its state.
+Returns how a compute has changed since the form showed it. The running state is compared only if the change depends on this state.
 */
 const differences = (state: State, compared: Compared<Compute>): readonly Difference[] => {
 	const {shown, now, dependsOnState} = compared;
-	// Lists each setting that others changed in the meantime, since a form sends all settings and would revert those changes.
+	// Lists each setting that others changed in the meantime. The form sends all settings, so it would revert those changes.
 	const settings = settingDifferences(shown.pgSettings, now.pgSettings).map(({name, before, after}): Difference => ({
 		targetId: now.id, label: name, shown: settingText(before), now: settingText(after),
 	}));

@@ -14,8 +14,8 @@ import {toldDifferences, type TargetRules} from './target-rules.js';
 const selected = (state: State): Project | undefined => listAt(state.view) === 'projects' ? projectList.selected(state) : undefined;
 
 /**
-Puts a project into the list. If the list was empty, opens the project right away. Otherwise, someone else could create a newer project, and the next
-poll would open that project.
+Puts a project into the list. If the list was empty, opens the project right away. If opening waited for the next poll, the poll could open a newer
+project that someone else created.
 */
 const put = (project: Project): Update => state => {
 	const projects = putProject(project)(state.projects);

@@ -12,7 +12,7 @@ const targetKinds: {readonly [Kind in TargetKind]: TargetRules<Kind>} = {
 
 export const targetRules = <Kind extends TargetKind>(kind: Kind): TargetRules<Kind> => targetKinds[kind];
 
-/** Returns the current state of a target, or undefined if it no longer exists or is unknown. */
+/** Returns a target as last read, or undefined if the target no longer exists or is unknown. */
 export const presentTarget = <Kind extends TargetKind>(
 	state: State,
 	target: TargetScope<Kind> & {readonly kind: Kind; readonly id?: string},

@@ -41,7 +41,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	/** Removes a deleted target, with everything that belongs to it. */
 	readonly removed: (scope: TargetScope<Kind>, id: string) => Update;
 
-	/** Gives a target its new id, and keeps the cursor and marks on it. Absent if ids never change. */
+	/** Gives a target its new id, and keeps the cursor and the mark on the target. Absent if ids never change. */
 	readonly renamed?: (scope: TargetScope<Kind>, from: string, to: string) => Update;
 	readonly scopeOf: (target: Changeable[Kind]) => TargetScope<Kind>;
 
@@ -67,7 +67,7 @@ export type TargetRules<Kind extends TargetKind> = {
 	readonly goneAs: (target: Changeable[Kind]) => string;
 
 	/**
-	The differences between the target now and as a form showed it. The running state is compared only if `dependsOnState`.
+	Returns how a target has changed since the form showed it. The running state is compared only if `dependsOnState` is true.
 	*/
 	readonly differences: (state: State, compared: Compared<Changeable[Kind]>) => readonly Difference[];
 
@@ -76,7 +76,9 @@ export type TargetRules<Kind extends TargetKind> = {
 	*/
 	readonly storedOtherwise: (wanted: FieldsOf<Kind>, stored: Changeable[Kind]) => readonly string[];
 
-	/** Whether an operation affects the target with the given id; absent if operations don't name their target. */
+	/**
+	Returns whether an operation affects the target with the given id. Absent if operations don't name their target.
+	*/
 	readonly isAbout?: (operation: Operation, id: string, scope: TargetScope<Kind>) => boolean;
 
 	/** The lists to read again once a change has finished. */
@@ -89,7 +91,7 @@ export type Compared<Shown> = {
 	readonly dependsOnState: boolean;
 };
 
-/** Returns the fields of a target that have changed since the form showed it, with both values in words. */
+/** Returns the fields of a target that have changed since the form showed the target. Both values are texts. */
 export const toldDifferences = <Shown extends {readonly id: string}>(
 	{shown, now}: Pick<Compared<Shown>, 'shown' | 'now'>,
 	told: ReadonlyArray<readonly [label: string, tell: (target: Shown) => string]>,
@@ -107,7 +109,7 @@ export const projectHere = (state: State): {readonly projectId: string} | undefi
 
 type BranchScope = TargetScope<'role'>;
 
-/** Changes a list. If the list is displayed, cursor and marks stay on existing rows. */
+/** Changes a list. If the list is displayed, the cursor and the marks stay on existing rows. */
 export const inList = <List extends ReadList>(list: List, ownerId: string, change: SliceUpdate<LastReadings<ReadObjects[List]>>): Update => state => {
 	const changed = change(state.readLists[list]);
 	const readLists = {...state.readLists, [list]: changed};
@@ -120,7 +122,7 @@ export const inList = <List extends ReadList>(list: List, ownerId: string, chang
 	return {readLists, view: keptMarks(list, items)(keptCursor(list, rowsOf(after, list))(state.view))};
 };
 
-/** Moves the cursor and the mark of a row to its new id. */
+/** Moves the cursor and the mark of a row to the row's new id. */
 const renamedRow = (list: ReadList, ownerId: string, from: string, to: string): Update => ({view}) => {
 	if (ownerIdIn(view, list) !== ownerId) {
 		return {};

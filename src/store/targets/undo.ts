@@ -7,7 +7,7 @@ import type {Undo, UndoEntry} from '../slices/tasks.js';
 import type {State} from '../state.js';
 import {presentTarget, targetRules} from './target-kinds.js';
 
-/** Returns the reason one change can't be undone now, or undefined if it can be undone. */
+/** Returns the reason one change can't be undone now, or undefined if the change can be undone. */
 const entryBlocked = (state: State, {inverse, after}: UndoEntry): string | undefined => {
 	const now = presentTarget(state, inverse.target);
 	const called = targetRules(inverse.target.kind).called(after);
@@ -20,10 +20,10 @@ const entryBlocked = (state: State, {inverse, after}: UndoEntry): string | undef
 		: `${called} has changed since: undoing would lose that change.`;
 };
 
-/** One change that can be undone: its inverse, and the target as it is now. */
+/** One change that can be undone: the change's inverse, and the current target. */
 type Undoable = Pick<UndoEntry, 'inverse'> & {readonly now: ChangedObject};
 
-/** Returns the parts of the latest change that can be undone, and the reasons the other parts can't be. */
+/** Returns the parts of the latest change that can be undone, and the reasons why the other parts can't be undone. */
 export const undoParts = (state: State): {readonly parts: readonly Undoable[]; readonly reasons: readonly string[]} => {
 	const judged = (state.undo?.entries ?? []).map(entry => ({inverse: entry.inverse, now: presentTarget(state, entry.inverse.target), reason: entryBlocked(state, entry)}));
 	return {
@@ -32,7 +32,7 @@ export const undoParts = (state: State): {readonly parts: readonly Undoable[]; r
 	};
 };
 
-/** Returns the reason the latest change can't be undone now, or undefined if it can be undone. */
+/** Returns the reason the latest change can't be undone now, or undefined if the change can be undone. */
 export const undoBlocked = (state: State): string | undefined => {
 	const {undo} = state;
 	if (undo === undefined) {
@@ -48,8 +48,8 @@ export const undoBlocked = (state: State): string | undefined => {
 };
 
 /**
-Returns the reason an undo form no longer applies: another change has replaced the change for which the form was opened. Returns undefined if the form
-still applies.
+Returns the reason an undo form no longer applies, or undefined if the form still applies. The form no longer applies after a newer change has
+replaced the change to undo.
 */
 export const undoOtherwise = (undo: Undo | undefined, modal: ChangeForm): string | undefined => {
 	const isRemembered = ({id}: ChangedObject) => undo?.entries.some(({inverse: {target}}) => target.kind === modal.on && target.id === id && isSameScope(target, modal));

@@ -12,11 +12,11 @@ import {forgotProjects} from '../slices/projects.js';
 import {leftProjects} from '../slices/view/view.js';
 import {withoutIds} from '../slices/by-id.js';
 
-/** Starts over on another connection: the old data no longer applies. Display preferences stay. */
+/** Starts over on another connection, and drops the old data. Display preferences stay. */
 export const beganAnew = (beginning: Beginning) => (state: State): State => ({
 	...initialState(beginning),
 	view: keptLook(state.view),
-	// The journal can stay, since each entry names its control plane.
+	// The journal can stay, because each entry names its control plane.
 	journal: state.journal,
 	commandHistory: state.commandHistory,
 });
@@ -39,13 +39,13 @@ export const switchedOrganization = (orgId: string | undefined): Update => ({acc
 });
 
 /**
-The maximum number of projects whose operations, computes and branches are kept. Over weeks, a user may open more projects than fit in memory.
+The maximum number of projects whose operations, computes and branches are kept. A user who opens projects over weeks might otherwise fill the memory.
 */
 const mostProjects = 200;
 
 /**
-Forgets the operations, computes and branches of the least recently read projects beyond a limit. This data is read again when the user returns to a
-project. Keeps the open project and the projects of the user's latest changes.
+Drops the operations, computes and branches of the least recently read projects beyond {@link mostProjects}. This data is read again when the user
+returns to a project. Keeps the open project and the projects of the user's latest changes.
 */
 export const forgotOldProjects = (): Update => state => {
 	const held = [...state.operations];

@@ -15,7 +15,7 @@ import {listAt, type ViewState} from '../slices/view/view.js';
 import type {State, Update} from '../state.js';
 
 /**
-Returns the cursor after the filter or order changed. The cursor stays on its row, or moves to the first row if its row is gone.
+Returns the cursor after the filter or order changed. The cursor stays on its row, or moves to the first row if the cursor's row is gone.
 */
 const cursorAmong = (state: State, list: RowList): Cursor => {
 	const rows = rowsOf(state, list);
@@ -39,7 +39,7 @@ export const typedFilter = (list: RowList, text: string): Update => state => sta
 	? {}
 	: {
 		...withCursor(list, filteredList(list, text))(state),
-		// Requests for the previous search do not apply to the next one.
+		// Requests for the previous search do not apply to the next search.
 		...(list === 'operations' && state.view.filters[list].trim() !== text.trim() && {search: initialSearch}),
 	};
 
@@ -55,7 +55,7 @@ export const closedFilter = (): Update => state => {
 	return top?.kind === 'filter' ? {...typedFilter(top.list, state.view.filters[top.list].trimEnd())(state), modal: closedModal()(state.modal)} : {};
 };
 
-/** Switches between failed operations only and the previous filter. */
+/** Switches between the filter for failed operations and the previous filter. */
 export const toggledFailures = (): Update => state => {
 	const {filters: {operations: filter}, filterBeforeFailures = ''} = state.view;
 	return showsFailuresOnly(state)

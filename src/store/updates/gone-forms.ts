@@ -20,8 +20,8 @@ type Present = {
 const isAboutNew = ({form}: ChangeForm): boolean => form !== 'undo' && changeKinds[form].existence === 'creates';
 
 /**
-Returns whether a form's only target has been deleted. Returns false for a form that creates something, and while a form is being submitted, since the
-form then waits for its result.
+Returns whether a form's only target has been deleted. Returns false for a form that creates a target. Also returns false while a form is being
+submitted, because the form then waits for its result.
 */
 const isAboutGone = (state: State, modal: Modal, {target, items}: Present): modal is ChangeForm => {
 	if (modal.kind !== 'form' || !isChangeForm(modal) || modal.on !== target.kind || !isSameScope(modal, target)) {
@@ -32,7 +32,7 @@ const isAboutGone = (state: State, modal: Modal, {target, items}: Present): moda
 	return !isAboutNew(modal) && !formAnswer(state, modal).isSending && others.length === 0 && only !== undefined && items.every(({id}) => id !== only.id);
 };
 
-/** Closes the forms whose only target is gone, and tells the user. */
+/** Closes the forms whose only target is gone, and shows a notice. */
 export const closedGoneForms = (present: Present, at: Instant): Update => state => {
 	const gone = [...state.modal, ...state.keptForms].find((modal): modal is ChangeForm => isAboutGone(state, modal, present));
 	const [target] = gone?.shown ?? [];

@@ -6,12 +6,14 @@ import type {Update} from '../state.js';
 const withoutQuestion = (modal: ModalState): ModalState =>
 	modal.some(({kind}) => kind === 'refused') ? modal.filter(({kind}) => kind !== 'refused') : modal;
 
-/** Notes that the control plane answered. Closes the dialog about a rejected key, since the key works. */
+/** Notes that the control plane answered. Closes the dialog about a rejected or missing key, because the key works. */
 export const answered = (at: Instant): Update => ({connection, modal}) => ({
 	connection: wentLive(at)(connection), modal: withoutQuestion(modal),
 });
 
-/** The modals for typing and the modals that must stay visible. The dialog about the key does not open over them. */
+/**
+The modals for typing, and the modals that must stay visible. The dialog about the key does not open above these modals.
+*/
 const undisturbed: ReadonlySet<string> = new Set(['form', 'palette', 'secret', 'refused', 'picker']);
 
 /**
@@ -23,7 +25,8 @@ const withQuestion = (modal: ModalState, problem: string): ModalState => {
 };
 
 /**
-Notes that the control plane rejected the key. If the key had worked before, it has since been revoked, so pgtower asks the user once how to continue.
+Notes that the control plane rejected the key. If the key had worked before, the key must have been revoked. pgtower then asks the user once how to
+continue.
 */
 export const refusedKey = (problem: string): Update => ({connection, modal}) => {
 	const isNews = connection.lastLiveAt !== undefined && connection.phase !== 'refused' && modal.every(({kind}) => kind !== 'refused');

@@ -4,17 +4,19 @@ import {mostWaitingNotices, type Notice} from '../slices/notice.js';
 import type {Update} from '../state.js';
 
 /**
-Returns the form for retrying a change after an outcome. If the target had changed since the form showed it, the form gets the current target.
+Returns the form for retrying a change after an outcome. If a target had changed since the form showed the target, the form gets the current target.
 */
 export const shownAfter = (form: ChangeForm, outcome: ChangeOutcome | undefined): ChangeForm => outcome?.kind === 'differs'
 	? {...form, shown: form.shown.map(target => target.id === outcome.now.id ? outcome.now : target)}
 	: form;
 
-/** The minimum time that bad news stays before other bad news replaces it, in milliseconds, so that it can be read. */
+/**
+The minimum time that bad news stays before other bad news replaces it, in milliseconds. The user needs this time to read.
+*/
 const readMilliseconds = 4000;
 
 /**
-Shows a notice. Bad news that the notice covers is kept; bad news that arrives too soon after other bad news waits.
+Shows a notice, and keeps bad news that the notice covers. If the notice is bad news too soon after other bad news, the notice waits.
 */
 export const noticed = (notice: Notice): Update => ({notice: before, waitingNotices}) => {
 	if (before?.tone !== 'bad') {
@@ -27,7 +29,7 @@ export const noticed = (notice: Notice): Update => ({notice: before, waitingNoti
 };
 
 /**
-Removes a notice when it expires or is dismissed, unless it was replaced. Bad news that the notice had covered is shown again.
+Removes a notice that has expired or was dismissed, and shows the next waiting bad news. If another notice has replaced the notice, does nothing.
 */
 export const clearedNotice = (notice: Notice | undefined): Update => state =>
 	state.notice === undefined || (notice !== undefined && state.notice !== notice)

@@ -27,7 +27,8 @@ const isWaiting = (modal: Modal, taskId: string): modal is ChangeForm =>
 	modal.kind === 'form' && isChangeForm(modal) && modal.taskId === taskId;
 
 /**
-Returns whether a form no longer needs to wait for its task: the task continues without the form, or has no result that the form must show.
+Returns whether a form no longer needs to wait for its task. A delayed task continues without the form. A finished task needs the form only to show a
+refusal or differences.
 */
 const isDoneWith = (modal: Modal, {id, wasDelayed, outcome}: Task): boolean => isWaiting(modal, id)
 	&& (outcome === undefined ? wasDelayed : outcome.kind !== 'refused' && outcome.kind !== 'differs');
@@ -50,7 +51,9 @@ export const advancedTask = (id: string, event: TaskEvent): Update => ({tasks: b
 		};
 };
 
-/** Returns the state after a change: without removed targets, and with the targets from the answer. */
+/**
+Returns the state after a change. A removed target is gone, and the targets from the answer are added or replaced.
+*/
 const withTargets = (state: State, change: Change, {target, computes = []}: ChangeAnswer): State => {
 	const {kind, id} = change.target;
 	const rules = targetRules(kind);
@@ -81,7 +84,9 @@ const listOf: Readonly<Record<TargetKind, RowList>> = {
 	project: 'projects', compute: 'computes', branch: 'branches', database: 'databases', role: 'roles', snapshot: 'snapshots',
 };
 
-/** Moves the cursor to a new object if its list has keyboard focus: the next key is usually for that object. */
+/**
+Moves the cursor to a new object if the object's list has keyboard focus, because the next key is usually for the new object.
+*/
 const viewAtNew = (after: State, change: Change, {target}: ChangeAnswer): State['view'] => {
 	const {view} = after;
 	const list = listOf[change.target.kind];

@@ -48,7 +48,7 @@ import {withoutIds} from '../slices/by-id.js';
 import {closedGoneForms} from './gone-forms.js';
 
 /**
-Receives the branches of a project. Keeps cursor and marks on existing rows, and closes forms for a deleted branch.
+Receives the branches of a project. Keeps the cursor and the marks on existing rows, and closes forms for a deleted branch.
 */
 export const receiveBranchList = (projectId: string, next: readonly Branch[], at: Instant): Update => state => {
 	const branches = receiveBranches(projectId, next, at)(state.branches);
@@ -62,20 +62,22 @@ export const receiveBranchList = (projectId: string, next: readonly Branch[], at
 	};
 };
 
-/** Receives a list of the owner with the id `ownerId`. If the list is displayed, the cursor stays on its row. */
+/**
+Receives a list of the project or branch with the id `ownerId`. If the list is displayed, the cursor stays on its row.
+*/
 export const receiveReadList = <List extends ReadList>(list: List, ownerId: string, items: ReadonlyArray<ReadObjects[List]>, at: Instant): Update => state => {
 	const readLists = {...state.readLists, [list]: receivedList<ReadObjects[List]>(ownerId, items, at)(state.readLists[list])};
 	const view = ownerIdIn(state.view, list) === ownerId ? keptCursor(list, rowsOf({...state, readLists}, list))(state.view) : state.view;
 	return {readLists, view};
 };
 
-/** Notes that a list could not be read; the earlier items stay. */
+/** Notes that a list could not be read. The earlier items stay. */
 export const failedReadList = <List extends ReadList>(list: List, ownerId: string, problem: string): Update => ({readLists}) => ({
 	readLists: {...readLists, [list]: failedList<ReadObjects[List]>(ownerId, problem)(readLists[list])},
 });
 
 /**
-Receives the computes of a project. Keeps cursor and marks on existing rows, and closes forms for a deleted compute.
+Receives the computes of a project. Keeps the cursor and the marks on existing rows, and closes forms for a deleted compute.
 */
 export const receiveComputes = (projectId: string, next: readonly Compute[], at: Instant): Update => state => {
 	const computes = listedComputes(projectId, next, at)(state.computes);
@@ -87,16 +89,17 @@ export const receiveComputes = (projectId: string, next: readonly Compute[], at:
 	};
 };
 
-/** Receives the API keys; the cursor stays on its row. */
+/** Receives the API keys. The cursor stays on its row. */
 export const receiveKeyList = (answer: Parameters<typeof receivedKeys>[0]): Update => state => {
 	const apiKeys = receivedKeys(answer)(state.apiKeys);
 	return {apiKeys, view: keptMarks('keys', apiKeys.items)(keptCursor('keys', keyList.rows({...state, apiKeys}))(state.view))};
 };
 
-/** Receives the list of projects, complete or as far as it is loaded. */
+/** Receives the list of projects, either complete or only the pages loaded so far. */
 export const receiveProjects = (list: ReadProjects): Update => state => {
 	const projects = listedProjects(list)(state.projects);
-	// The project that was open in the last run may be gone. A complete list without the project makes this certain, unless shared projects are still to come.
+	// The project that was open in the last run may be gone. This is certain once the complete list lacks the project, and no shared projects are
+	// awaited.
 	const isGone = list.isComplete && !state.projects.isComplete && !isSharedAwaited(state) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	const made = madeInEmptyList(state, projects.items);
 	return {projects, view: keptProjectCursor(projects.items, isGone || made !== undefined, made?.id)(state.view)};
@@ -104,13 +107,13 @@ export const receiveProjects = (list: ReadProjects): Update => state => {
 
 const settled = (outcome: SharedOutcome): Update => state => {
 	const projects = settledShared(outcome)(state.projects);
-	// The project that was open in the last run may be a shared one. Only the list of shared projects tells whether that project is gone.
+	// The project that was open in the last run may be a shared project. Only the list of shared projects shows whether that project is gone.
 	const isGone = projects.isComplete && isSharedAwaited(state) && !isSharedAwaited({...state, projects}) && indexOfId(projects.items, cursorOf(state, 'projects').selectedId) === -1;
 	return {projects, ...(projects.receivedAt !== undefined && {view: keptProjectCursor(projects.items, isGone)(state.view)})};
 };
 
 /**
-Receives the projects shared with the account. Drops them if only an organization's projects are listed when they arrive.
+Receives the projects shared with the account. If the user has meanwhile chosen to list only an organization's projects, drops the shared projects.
 */
 export const receiveSharedProjects = (shared: readonly Project[]): Update => state =>
 	settled(isSharedListed(state) ? {shared} : {})(state);
@@ -121,9 +124,9 @@ Notes that the shared projects could not be read. Shared projects that were read
 export const failedSharedProjects = (isRefused: boolean): Update => settled({isRefused});
 
 /**
-Receives the sessions of the inspected compute; the cursor stays on its row.
+Receives the sessions of the inspected compute. The cursor stays on its row.
 
-If there were no sessions before, the cursor moves to the first session: no pending key press can be meant for another session.
+If there were no sessions before, the cursor moves to the first session, because no pending key press can be meant for another session.
 */
 export const receiveSessionList = (reading: SessionsReading, at: Instant): Update => state => {
 	const sessions = receiveSessions(reading, at)(state.sessions);
@@ -132,20 +135,20 @@ export const receiveSessionList = (reading: SessionsReading, at: Instant): Updat
 	return {sessions, view: keptCursor('sessions', rows, {isLost})(state.view)};
 };
 
-/** Receives a list of the inspected server other than its sessions; the cursor stays on its row. */
+/** Receives a list of the inspected server other than its sessions. The cursor stays on its row. */
 export const receiveServerList = <List extends ServerList>(list: List, reading: ServerReading<ServerListRows[List]>, at: Instant): Update => state => {
 	const sessions = changedServerLists(receivedServerList(list, reading, at))(state.sessions);
 	return {sessions, view: keptCursor(list, rowsOf({...state, sessions}, list))(state.view)};
 };
 
 /**
-Returns whether nobody is viewing older operations of a project: every feed with that project is at its head, and no filter searches its operations.
+Returns true if every feed with a project is at its head, and no filter is set. The user then sees only the newest operations of the project.
 */
 const isFollowed = (state: State, projectId: string): boolean =>
 	isAtHead(state) && state.view.filters.operations.trim() === '' && state.view.cursors.operations.get(projectId)?.selectedId === undefined;
 
 /**
-Receives the newest operations of a project. Adds new failures to the unseen failures, unless the project's operations are read for the first time.
+Receives the newest operations of a project. Adds new failures to the unseen failures. The first read of the project's operations adds no failures.
 */
 export const receiveNewestOperations = (projectId: string, newest: OperationsPage, at: Instant): Update => state => {
 	const before = operationsOf(state, projectId);
@@ -160,7 +163,9 @@ export const receiveNewestOperations = (projectId: string, newest: OperationsPag
 	};
 };
 
-/** The maximum number of operations in memory for all projects together: over weeks, more would not fit. */
+/**
+The maximum number of operations in memory for all projects together. Without a limit, operations would fill the memory over weeks.
+*/
 export const mostOperations = 100_000;
 
 /** How many of the oldest operations to evict together when a page does not fit. */
@@ -171,7 +176,7 @@ const after = (state: State, update: Update): State => ({...state, ...update(sta
 const hasRoomFor = ({operations}: Pick<State, 'operations'>, page: OlderPage): boolean =>
 	keptOperations(operations) + page.items.length <= mostOperations;
 
-/** Makes room for a page by forgetting operations of hidden projects, the least recently read first. */
+/** Makes room for a page by dropping the operations of hidden projects, the least recently read project first. */
 const withoutUnshown = (page: OlderPage): Update => state => {
 	const shown = new Set([
 		state.view.openProjectId, ...state.view.isAll ? feedSources(state).map(({id}) => id) : [], ...state.tasks.map(({projectId}) => projectId),
@@ -202,7 +207,8 @@ const sifted = (): Update => state => {
 };
 
 /**
-Receives the page after the oldest operation of a project, and makes room by forgetting the oldest operations that are not shown.
+Receives the page after the oldest operation of a project. If memory is full, first drops the operations of hidden projects, then operations that
+don't match the filter. If the page still does not fit, drops the page.
 */
 export const receivedOlderPage = (projectId: string, page: OlderPage): Update => state => {
 	const roomy = hasRoomFor(state, page) ? state : after(state, withoutUnshown(page));

@@ -6,7 +6,7 @@ import {
 	secretProblem,
 } from '../../../src/control-plane/auth/secret.js';
 
-test('a new secret is random, has 256 bits, and is valid in a header', () => {
+test('a new secret is random, 256 bits long, and valid in a header', () => {
 	const secrets = Array.from({length: 200}, () => newSecret());
 	expect(new Set(secrets).size).toBe(200);
 	for (const secret of secrets) {
@@ -15,7 +15,7 @@ test('a new secret is random, has 256 bits, and is valid in a header', () => {
 	}
 });
 
-test('the hashes of two secrets are the same only if the secrets are', () => {
+test('two secrets have the same hash only if the secrets are equal', () => {
 	expect(isSameHash(hashSecret('a'), hashSecret('a'))).toBe(true);
 	expect(isSameHash(hashSecret('a'), hashSecret('b'))).toBe(false);
 	expect(isSameHash(hashSecret('a'), '')).toBe(false);
@@ -27,6 +27,6 @@ test.for([
 	['aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'at least 128 bits'],
 	['with a space in it, and long enough', 'letters, digits'],
 	['line\nfeed-and-long-enough-for-a-key', 'letters, digits'],
-])('the key %j is rejected', ([secret = '', problem = '']) => {
+])('the API key %j is rejected', ([secret = '', problem = '']) => {
 	expect(secretProblem(secret)).toContain(problem);
 });

@@ -7,7 +7,7 @@ import {visits} from './visits.js';
 const contract = createContract();
 
 test.for(routes.map(({method, path}) =>
-	[method, path] as const))('%s %s answers according to the platform’s own description', async ([method, path]) => {
+	[method, path] as const))('the answer to %s %s matches the platform’s OpenAPI document', async ([method, path]) => {
 	const visit = visits[`${method} ${path}`];
 	if (visit === undefined) {
 		throw new Error('Nothing visits this route.');
@@ -19,16 +19,16 @@ test.for(routes.map(({method, path}) =>
 	expect(contract.problems(method, path, status, body)).toEqual([]);
 });
 
-test('this test visits every route, and nothing but routes', () => {
+test('visits.ts has a request for each route of the control plane, and no other requests', () => {
 	expect(Object.keys(visits).toSorted()).toEqual(routes.map(({method, path}) => `${method} ${path}`).toSorted());
 });
 
-test('the check of answers detects an answer that deviates from the platform’s own description', () => {
+test('the check of answers detects an answer that does not match the OpenAPI document', () => {
 	expect(contract.problems('GET', '/projects/{project_id}/endpoints', 200, {endpoints: [{id: 'ep-a-b-c'}]})).not.toEqual([]);
 	expect(contract.problems('DELETE', '/projects/{project_id}/endpoints/{endpoint_id}', 204, {})).toEqual(['there is a body']);
 });
 
-test('error answers follow the platform’s own description', async () => {
+test('error answers match the platform’s OpenAPI document', async () => {
 	const plane = await startPlane();
 	const answers = await Promise.all([
 		plane.get('/projects/none'),

@@ -124,11 +124,11 @@ const problem = async (
 	}
 };
 
-test.for(named)('the table in decisions.ts has exactly the fields that the OpenAPI document lists for the request $name', ({method, route, name}) => {
+test.for(named)('decisions.ts lists the same fields for the request $name as the OpenAPI document', ({method, route, name}) => {
 	expect(Object.keys(decisions[name]?.fields ?? {}).toSorted()).toEqual(requestFields(document, method, route).toSorted());
 });
 
-test.for(named.filter(({name}) => decisions[name] !== undefined))('the control plane treats each field of the request $name as the table in decisions.ts says', async ({method, name}) => {
+test.for(named.filter(({name}) => decisions[name] !== undefined))('the control plane treats each field of the request $name as decided in decisions.ts', async ({method, name}) => {
 	const decided = decisions[name]!;
 	const plane = await startPlane();
 	const problems: string[] = [];
@@ -139,7 +139,7 @@ test.for(named.filter(({name}) => decisions[name] !== undefined))('the control p
 	expect(problems).toEqual([]);
 });
 
-test('requestFields finds a field that is new in the OpenAPI document', () => {
+test('requestFields finds a field that was added to the OpenAPI document', () => {
 	const fields = requestFields({
 		...document,
 		paths: {'/moons': {post: {responses: {}, requestBody: {content: {'application/json': {schema: {properties: {moon: {properties: {phase: {}}}}}}}}}}},

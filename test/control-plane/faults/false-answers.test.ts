@@ -23,7 +23,7 @@ const makeOperations = async (plane: Plane): Promise<void> => {
 	plane.settle();
 };
 
-test('the fault "cut" sends only the beginning of an answer, as if it were complete', async () => {
+test('the fault "cut" sends the beginning of an answer as a complete answer', async () => {
 	const whole = await textOf(await startFaulty(), '/regions');
 	expect(await textOf(await startFaulty('cut=0.5'), '/regions')).toBe(Buffer.from(whole).subarray(0, Math.floor(Buffer.byteLength(whole) / 2)).toString());
 });
@@ -64,7 +64,7 @@ test.each([
 	['value=current_state:hibernating', 'current_state', 'hibernating'],
 	['missing=current_state', 'current_state', undefined],
 	['unknown', 'of_a_later_version', {is: ['not', 'known', 'yet']}],
-])('the fault "%s" corrupts the field %s of every compute', async (spec, field, value) => {
+])('the fault "%s" changes the field %s of every compute in the answer', async (spec, field, value) => {
 	const plane = await startFaulty(spec);
 	const computes = await plane.computes() as ReadonlyArray<WireCompute & Readonly<Record<string, unknown>>>;
 	expect(computes).toHaveLength(3);
@@ -77,12 +77,12 @@ test('the fault "empty" returns empty lists, but deletes nothing', async () => {
 	expect(await plane.computes()).toHaveLength(3);
 });
 
-test('a fault that corrupts the fields of answers leaves error answers unchanged', async () => {
+test('the fault "wrong" leaves error answers unchanged', async () => {
 	const plane = await startFaulty('wrong=message');
 	expect(await plane.get('/projects/none')).toMatchObject({status: 404, body: {message: expect.any(String) as string}});
 });
 
-test('the fault "cursor=repeated" returns a cursor to the same page', async () => {
+test('the fault "cursor=repeated" returns the same cursor for the next page', async () => {
 	const plane = await startFaulty('cursor=repeated');
 	await makeOperations(plane);
 	const {body: first} = await plane.get<OperationPage>(`${operations}?limit=1`);
@@ -91,7 +91,7 @@ test('the fault "cursor=repeated" returns a cursor to the same page', async () =
 	expect(second.pagination).toEqual({cursor});
 });
 
-test('the fault "cursor=endless" always returns a cursor to one more page', async () => {
+test('the fault "cursor=endless" returns a new cursor with every page', async () => {
 	const plane = await startFaulty('cursor=endless');
 	await makeOperations(plane);
 	let cursor: string | undefined;
@@ -128,7 +128,7 @@ test('the fault "endless" keeps an operation running forever', async () => {
 	expect(await plane.compute(id)).toMatchObject({current_state: 'idle', pending_state: 'active'});
 });
 
-test('the fault "clock" moves the clock of the control plane', async () => {
+test('the fault "clock" shifts the clock of the control plane', async () => {
 	const plane = await startFaulty('clock=2d');
 	const {body} = await plane.post<{created_at: string}>('/api_keys', {key_name: 'later'});
 	expect(Date.parse(body.created_at) - plane.clock.now()).toBe(2 * 86_400_000);

@@ -16,18 +16,18 @@ test.each([
 	['locked=p', 'GET', '/projects/p/endpoints', false],
 	['locked=p', 'POST', '/projects/q/endpoints', false],
 	['failing=start_compute', 'POST', '/projects/p/endpoints', false],
-])('the result of matching the fault %s against the request %s %s: %s', (spec, method, path, isConcerned) => {
+])('whether the fault %s applies to the request %s %s: %s', (spec, method, path, isConcerned) => {
 	expect(faultMatches(faultOf(spec), method, path)).toBe(isConcerned);
 });
 
-test('a fault skips some requests, occurs a given number of times, and then stops', () => {
+test('a fault with after=1 and times=2 affects only the second and the third request', () => {
 	const faults = createFaults([faultOf('reset,after=1,times=2')], createDrivenClock(), () => 0);
 	const met = Array.from({length: 5}, () => faults.meet('GET', '/projects')?.kind);
 	expect(met).toEqual([undefined, 'reset', 'reset', undefined, undefined]);
 	expect(faults.list()).toEqual([{fault: 'reset,after=1,times=2', met: 2}]);
 });
 
-test('a fault expires after the time in its condition "for"', () => {
+test('a fault with for=2s expires after two seconds', () => {
 	const clock = createDrivenClock();
 	const faults = createFaults([faultOf('hang,for=2s')], clock, () => 0);
 	expect(faults.meet('GET', '/projects')?.kind).toBe('hang');
@@ -37,25 +37,25 @@ test('a fault expires after the time in its condition "for"', () => {
 	expect(faults.meet('GET', '/projects')).toBeUndefined();
 });
 
-test('a fault with a share of 0.1 affects about a tenth of the requests, at random', () => {
+test('a fault with share=0.1 affects a random tenth of the requests', () => {
 	const chances = [0.09, 0.1, 0.5];
 	const faults = createFaults([faultOf('reset,share=0.1')], createDrivenClock(), () => chances.shift() ?? 1);
 	expect(Array.from({length: 3}, () => faults.meet('GET', '/projects')?.kind)).toEqual(['reset', undefined, undefined]);
 });
 
-test('only the first fault that matches a request applies to it', () => {
+test('if several faults match a request, only the first fault applies', () => {
 	const faults = createFaults([faultOf('reset,times=1'), faultOf('lost')], createDrivenClock(), () => 0);
 	expect([faults.meet('POST', '/projects')?.kind, faults.meet('POST', '/projects')?.kind]).toEqual(['reset', 'lost']);
 });
 
-test('the fault "failing" makes operations with the given action fail, as often as specified', () => {
+test('the fault "failing" with times=1 makes only the first operation with the given action fail', () => {
 	const faults = createFaults([faultOf('failing=start_compute,times=1')], createDrivenClock(), () => 0);
 	expect(faults.failsOperation('suspend_compute')).toBe(false);
 	expect(faults.failsOperation('start_compute')).toBe(true);
 	expect(faults.failsOperation('start_compute')).toBe(false);
 });
 
-test('faults stop applying when they are cleared, and apply when they are added', () => {
+test('after all faults were cleared, only newly added faults apply', () => {
 	const faults = createFaults([faultOf('reset')], createDrivenClock(), () => 0);
 	faults.clear();
 	expect(faults.meet('GET', '/projects')).toBeUndefined();

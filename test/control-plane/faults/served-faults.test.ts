@@ -15,7 +15,7 @@ const startFaulty = async (...specs: readonly string[]) => {
 	return {plane, ask};
 };
 
-test('the fault "status" answers with an error in the API\'s words, and changes nothing', async () => {
+test('the fault "status" answers a request with an API error, and changes nothing', async () => {
 	const {plane} = await startFaulty('status=429,retry-after=3,on=POST /projects/*/endpoints,times=1');
 	const {id} = await plane.branch('dev');
 	const create = async () => plane.post<WireError>(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write'}});
@@ -36,7 +36,7 @@ test('the fault "html" answers with a web page', async () => {
 	expect(await answer.text()).toMatch(/^<!DOCTYPE html>/v);
 });
 
-test('the fault "reset" closes the connection, and the request is not carried out', async () => {
+test('the fault "reset" closes the connection without carrying the request out', async () => {
 	const {plane, ask} = await startFaulty('reset,on=DELETE /projects/*/endpoints/*');
 	const {id} = await plane.primaryOn('staging');
 	await expect(plane.delete(`/projects/${projectId}/endpoints/${id}`)).rejects.toThrow('fetch failed');
@@ -44,7 +44,7 @@ test('the fault "reset" closes the connection, and the request is not carried ou
 	expect(await ask('GET')).toMatchObject({body: {changes: [{method: 'DELETE', path: `/projects/${projectId}/endpoints/${id}`}]}});
 });
 
-test('the fault "lost" carries the request out, but its answer is lost', async () => {
+test('the fault "lost" carries the request out, but sends no answer', async () => {
 	const {plane, ask} = await startFaulty('lost,on=POST /projects/*/endpoints/*/start,times=1');
 	const {id} = await plane.primaryOn('staging');
 	await expect(plane.post(`/projects/${projectId}/endpoints/${id}/start`)).rejects.toThrow('fetch failed');
@@ -63,7 +63,7 @@ test('the fault "hang" leaves a request without an answer', async () => {
 	await expect(fetch(`${plane.baseUrl}/regions`, {signal})).rejects.toThrow('aborted due to timeout');
 });
 
-test('the fault "slow" carries a request out after its delay', async () => {
+test('the fault "slow" delays the answer to a request by the given time', async () => {
 	const {plane} = await startFaulty('slow=2s,on=GET /projects');
 	let isAnswered = false;
 	const answer = (async () => {
@@ -79,7 +79,7 @@ test('the fault "slow" carries a request out after its delay', async () => {
 	expect(await answer).toBe(200);
 });
 
-test('the fault "limit" answers requests beyond the limit per minute with 429, until the minute ends', async () => {
+test('the fault "limit" answers requests beyond the given number per minute with 429', async () => {
 	const {plane} = await startFaulty('limit=3');
 	const statuses = [];
 	for (let requests = 0; requests < 5; requests++) {
@@ -92,7 +92,7 @@ test('the fault "limit" answers requests beyond the limit per minute with 429, u
 	expect(await plane.get('/regions')).toMatchObject({status: 200});
 });
 
-test('with the fault "locked", changes to the given project are refused with 423 and the platform\'s message, and other projects are unaffected', async () => {
+test('the fault "locked" refuses changes to the given project with 423, but allows changes to other projects', async () => {
 	const {plane} = await startFaulty(`locked=${projectId}`);
 	const {id} = await plane.primaryOn('main');
 	const {status, body} = await plane.post<WireError>(`/projects/${projectId}/endpoints/${id}/restart`);
@@ -101,7 +101,7 @@ test('with the fault "locked", changes to the given project are refused with 423
 	expect(await plane.post('/projects', {project: {name: 'other'}})).toMatchObject({status: 201});
 });
 
-test('the fault "failing" makes the operation fail, and the operation shows the error', async () => {
+test('an operation to which the fault "failing" applies fails with an error message', async () => {
 	const {plane} = await startFaulty('failing=start_compute');
 	const {id} = await plane.primaryOn('staging');
 	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}/start`);
@@ -113,7 +113,7 @@ test('the fault "failing" makes the operation fail, and the operation shows the 
 	expect(await plane.compute(id)).toMatchObject({current_state: 'idle'});
 });
 
-test('fault control reports the number of requests by method, and lists each request that may change something', async () => {
+test('fault control returns request counts by method, and a list of requests that may change data', async () => {
 	const {plane, ask} = await startFaulty();
 	await plane.get('/projects');
 	await plane.get('/regions');
@@ -132,7 +132,7 @@ test('faults can be added and ended while the control plane runs', async () => {
 	expect(await ask('POST', 'nonsense')).toMatchObject({status: 400});
 });
 
-test('without fault control, only the API is served', async () => {
+test('without fault control, requests to /__faults are answered with 404', async () => {
 	const plane = await startPlane();
 	const answer = await fetch(plane.baseUrl.replace('/api/v2', '/__faults'));
 	expect(answer.status).toBe(404);

@@ -5,7 +5,7 @@ import {createDrivenClock} from '../driven-clock.js';
 
 const start = 1_000_000;
 
-test('a schedule runs its entries in order of time, and an entry that was scheduled several times runs once, at the time set last', () => {
+test('a schedule runs each entry once, at the time for which the entry was last scheduled', () => {
 	const bookings = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c', 'd', 'e'), fc.integer({min: 0, max: 1000})));
 	fc.assert(fc.property(bookings, booked => {
 		const clock = createDrivenClock(start);
@@ -50,7 +50,7 @@ test('an entry removed from a schedule does not run', () => {
 	expect(ran).toEqual(['b']);
 });
 
-test('an entry that a running entry schedules for the present runs in the same pass, unless the schedule is stopped', () => {
+test('an entry that a running entry schedules for the same time runs immediately', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {
@@ -74,7 +74,7 @@ test('an entry that a running entry schedules for the present runs in the same p
 	expect(ran).toEqual(['first', 'second', 'third']);
 });
 
-test('a clock that is set back delays no entry of a schedule', () => {
+test('setting back the clock does not delay the entries of a schedule', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {
@@ -86,7 +86,7 @@ test('a clock that is set back delays no entry of a schedule', () => {
 	expect(ran).toEqual(['a']);
 });
 
-test('schedule entries that a clock jump skips run within the hour', () => {
+test('if the clock jumps past the time of a schedule entry, the entry runs within an hour', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {
@@ -98,7 +98,7 @@ test('schedule entries that a clock jump skips run within the hour', () => {
 	expect(ran).toEqual(['a']);
 });
 
-test('with the clock set back, an entry that schedules itself again for later waits for a new timer', () => {
+test('after the clock was set back, a schedule entry that schedules itself again does not run immediately', () => {
 	const clock = createDrivenClock(start);
 	const ran: Array<[number, number]> = [];
 	const schedule = startSchedule(clock, (key, at) => {

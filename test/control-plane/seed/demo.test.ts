@@ -20,7 +20,7 @@ const demo = () => {
 	};
 };
 
-test('the demo world has 12 projects, 30 computes, and 500 operations, the oldest of which is more than four days old', () => {
+test('the demo world has 12 projects, 30 computes, and 500 operations from more than four days', () => {
 	const {projects, computes, operations} = demo();
 	expect(projects).toHaveLength(12);
 	expect(computes).toHaveLength(30);
@@ -45,7 +45,7 @@ test('the demo world has computes of all kinds and states', () => {
 	expect(computes.every(({size}) => sizeProblem(size) === undefined)).toBe(true);
 });
 
-test('the demo world has default and protected branches, one locked project, and names beyond ASCII', () => {
+test('the demo world has default and protected branches, one locked project, and names with non-ASCII characters', () => {
 	const {projects, branches} = demo();
 	for (const {id} of projects) {
 		expect(branches.filter(({projectId, isDefault}) => projectId === id && isDefault)).toHaveLength(1);
@@ -59,14 +59,14 @@ test('the demo world has default and protected branches, one locked project, and
 	expect(names).toMatch(/\p{Script=Hangul}/v);
 });
 
-test('some operations of the demo world failed, with an error message', () => {
+test('the demo world has failed operations with an error message', () => {
 	const {operations} = demo();
 	const failed = operations.filter(({status}) => status === 'failed');
 	expect(failed.length).toBeGreaterThan(5);
 	expect(failed.every(({failuresCount, error}) => failuresCount > 0 && error !== undefined)).toBe(true);
 });
 
-test('each compute of the demo world is in the state to which its operations lead', () => {
+test('the state of each compute in the demo world matches the latest operation of the compute', () => {
 	const {computes, operations} = demo();
 	for (const compute of computes) {
 		const latest = operations
@@ -84,7 +84,7 @@ test('each compute of the demo world is in the state to which its operations lea
 	}
 });
 
-test('the demo world is built the same each time, and its history ends at the present', () => {
+test('the demo world is always the same, with times relative to the present', () => {
 	const first = buildWorld(resolveSeed('demo'), now);
 	const later = buildWorld(resolveSeed('demo'), now + day);
 	expect(later.changes.put?.computes?.map(({id}) => id)).toEqual(first.changes.put?.computes?.map(({id}) => id));

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {startPlane} from '../plane.js';
 import type {OperationPage, WireBranch, WireProject} from '../wire-types.js';
 
-test('the load-test world has 10,000 projects, and 2,000 computes and 100,000 operations in one of them', async () => {
+test('the load-test world has 10,000 projects, with 2,000 computes and 100,000 operations in the first project', async () => {
 	const plane = await startPlane({seed: 'large'});
 	const ids = new Set<string>();
 	let cursor = '';
@@ -39,7 +39,7 @@ test('the load-test world has 10,000 projects, and 2,000 computes and 100,000 op
 	expect(end.operations).toEqual([]);
 });
 
-test('in the load-test world, a compute wakes as usual, and its operation comes first in the list', async () => {
+test('when a compute of the load-test world wakes, the operation is the first in the list', async () => {
 	const plane = await startPlane({seed: 'large:5000:300'});
 	const {body: {projects: [large]}} = await plane.get<{projects: WireProject[]}>('/projects?limit=1');
 	const id = large?.id ?? '';

@@ -38,11 +38,11 @@ test.for(['demo', 'empty', 'large'])('the seed %s is included in the program', a
 	expect(await readSeed(name)).toBe(name);
 });
 
-test.for(['large:1', 'large:5000:20', 'large:500000:50000'])('the seed %s is the load-test world, in the size that the seed\'s name gives', async name => {
+test.for(['large:1', 'large:5000:20', 'large:500000:50000'])('the load-test seed %s is accepted', async name => {
 	expect(await readSeed(name)).toBe(name);
 });
 
-test.for(['large:0', 'large:500001', 'large:many', 'large:5:0', 'large:5:50001', 'large:5:', 'large:5:5:5'])('the seed %s is rejected with a list of accepted values', async name => {
+test.for(['large:0', 'large:500001', 'large:many', 'large:5:0', 'large:5:50001', 'large:5:', 'large:5:5:5'])('the load-test seed %s is rejected with the allowed sizes', async name => {
 	await expect(readSeed(name)).rejects.toThrow(/^--seed large:<operations>:<projects> takes 1 to 500000 operations and 1 to 50000 projects, not /v);
 });
 
@@ -70,11 +70,11 @@ test.for([
 	[JSON.stringify({
 		randomSeed: 1, users: people, organizations: [], projects: [{...project, branches: []}],
 	}), 'projects.0.branches'],
-] as const)('a seed file with %s is rejected with a message', async ([content, problem]) => {
+] as const)('a seed file with the content %s is rejected with a message', async ([content, problem]) => {
 	await expect(readSeed(await fileWith(content))).rejects.toThrow(problem);
 });
 
-test('a seed is rejected unless it has a user for each of the first keys: an administrator, a member and an outsider', async () => {
+test('a seed that lacks an administrator, a member or an outsider is rejected', async () => {
 	const file = await fileWith(JSON.stringify({
 		randomSeed: 1, users: people.slice(0, 2), organizations: [], projects: [],
 	}));
@@ -96,7 +96,7 @@ test.for([
 	[[{...project, branches: [{...main, computes: [{...compute, max: 17}]}]}], 'branch main: 17 CU'],
 	[[{...project, branches: [{...main, computes: [{...compute, suspendTimeoutSeconds: 5}]}]}], 'branch main: The suspend timeout'],
 	[[{...project, branches: [{...main, computes: [compute, compute]}]}], 'more than one read_write compute'],
-] as const)('a seed file whose world breaks a rule is rejected with a message: %#', async ([projects, problem]) => {
+] as const)('a seed file with inconsistent projects is rejected with a message: %#', async ([projects, problem]) => {
 	const file = await fileWith(JSON.stringify({
 		randomSeed: 1, users: people, organizations: [], projects,
 	}));

@@ -25,7 +25,7 @@ type ListedKey = {
 	readonly created_by: {readonly name: string};
 };
 
-test('any user with a personal key can create another one', async () => {
+test('any user with a personal key can create another personal key', async () => {
 	const plane = await startPlane();
 	for (const creator of Object.values(plane.keys)) {
 		const {status, body} = await plane.post<NewKey>('/api_keys', {key_name: 'second'}, {key: creator});
@@ -69,7 +69,7 @@ test('a user can have hundreds of API keys', async () => {
 	expect(new Set(body.map(({id}) => id)).size).toBe(301);
 });
 
-test('a personal key reaches the user’s personal projects and the projects of organizations where the user is a member', async () => {
+test('a personal key gives access to the user’s personal projects and to the projects of the user’s organizations', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<{project: WireProject}>('/projects', {project: {name: 'my own'}}, {key: plane.keys.member});
 	const {key} = await personalKey(plane, plane.keys.member);
@@ -98,7 +98,7 @@ test('a project-scoped key stops working when the project is deleted', async () 
 	expect(await plane.get('/projects', {key})).toMatchObject({status: 401});
 });
 
-test('the revocation of a key is immediate and permanent, and later requests with the key fail with 401', async () => {
+test('requests with a revoked key fail with 401, immediately and permanently', async () => {
 	const plane = await startPlane();
 	const {id, key} = await personalKey(plane);
 	expect(await plane.get('/projects', {key})).toMatchObject({status: 200});
@@ -116,7 +116,7 @@ test('a key can revoke itself', async () => {
 	expect(await plane.get('/projects', {key})).toMatchObject({status: 401});
 });
 
-test('the key of a user who leaves an organization stays valid, but can no longer access the organization’s projects', async () => {
+test('after a user has left an organization, the user’s key can no longer access the organization’s projects', async () => {
 	const plane = await startPlane();
 	const {key} = await personalKey(plane, plane.keys.member);
 	const {body: {members}} = await plane.get<{members: Array<{member: {
@@ -130,7 +130,7 @@ test('the key of a user who leaves an organization stays valid, but can no longe
 	expect(await plane.get('/users/me', {key})).toMatchObject({status: 200});
 });
 
-test('an organization key stays valid when the user who created it leaves', async () => {
+test('an organization key stays valid after the creator of the key has left the organization', async () => {
 	const plane = await startPlane();
 	const {key} = await organizationKey(plane);
 	const {body: {members}} = await plane.get<{members: Array<{member: {
@@ -144,7 +144,7 @@ test('an organization key stays valid when the user who created it leaves', asyn
 	expect(await plane.get(`/projects/${projectId}`, {key})).toMatchObject({status: 200});
 });
 
-test('a listed key has the time of its last use, to the minute, and the address it was used from', async () => {
+test('the list of keys shows the time and the address of each key\'s last use', async () => {
 	const plane = await startPlane();
 	const {id, key} = await personalKey(plane);
 	const listed = async () => {

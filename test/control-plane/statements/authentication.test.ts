@@ -7,7 +7,7 @@ import type {WireProject} from '../wire-types.js';
 
 const pathOf = (template: string) => template.replaceAll(/\{\w+\}/gv, 'none');
 
-test('every route refuses a request without an API key, and says that the key is missing', async () => {
+test('every route refuses a request without an API key with 401', async () => {
 	const plane = await startPlane();
 	for (const {method, path} of routes) {
 		const response = await fetch(plane.baseUrl + pathOf(path), {method});
@@ -42,7 +42,7 @@ test('the scheme of the authorization header is case-insensitive, as in HTTP', a
 	expect(await plane.get('/projects', {headers: {authorization: `bearer ${plane.apiKey}`}})).toMatchObject({status: 200});
 });
 
-test('a personal key reaches the user’s own projects and the projects of the user\'s organizations', async () => {
+test('a personal key lists the user’s personal projects and the projects of the user\'s organizations', async () => {
 	const plane = await startPlane();
 	const idsFor = async (key: string) => {
 		const {body} = await plane.get<{projects: WireProject[]}>('/projects', {key});
@@ -64,7 +64,7 @@ test('a key without access to a project gets the same answer as for a missing pr
 	}
 });
 
-test('a compute is not accessible through another project', async () => {
+test('a compute can\'t be accessed by the path of another project', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	expect(await plane.get(`/projects/${freeProjectId}/endpoints/${id}`)).toMatchObject({status: 404});

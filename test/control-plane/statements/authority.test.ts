@@ -48,7 +48,7 @@ test('a former administrator can\'t create an organization key', async () => {
 	expect(await plane.post(organizationKeys, {key_name: 'now'}, {key: plane.keys.member})).toMatchObject({status: 200});
 });
 
-test('an organization key can access all projects of the organization, and no others', async () => {
+test('an organization key can access all projects of the organization, and no other projects', async () => {
 	const plane = await startPlane();
 	const {key} = await organizationKey(plane);
 	expect(await projectsOf(plane, key)).toEqual([projectId]);
@@ -78,7 +78,7 @@ test('an organization key can\'t read /users/me or personal keys', async () => {
 	}
 });
 
-test('any organization member can create a project-scoped key, and the key reaches only that project', async () => {
+test('members of an organization can create a project-scoped key, and the key can access only its project', async () => {
 	const plane = await startPlane();
 	const scoped = await scopedKey(plane);
 	const {body: {project: sibling}} = await plane.post<{project: WireProject}>('/projects', {
@@ -94,7 +94,7 @@ test('any organization member can create a project-scoped key, and the key reach
 	expect(await plane.post(organizationKeys, {key_name: 'no', project_id: freeProjectId})).toMatchObject({status: 404});
 });
 
-test('a project-scoped key has member-level access and can change its project and computes', async () => {
+test('a project-scoped key can rename the project and restart computes', async () => {
 	const plane = await startPlane();
 	const {key} = await scopedKey(plane);
 	const {id} = await plane.primaryOn('main');
@@ -145,7 +145,7 @@ test('only the account owner can revoke a personal key', async () => {
 	expect(await plane.delete(`/api_keys/${id}`, {key: plane.keys.member})).toMatchObject({status: 200});
 });
 
-test.for(['organization', 'project'])('a key of the kind %s can be revoked by administrators of the organization, but not by members', async kind => {
+test.for(['organization', 'project'])('administrators of the organization can revoke a key of the kind %s, but members can\'t', async kind => {
 	const plane = await startPlane();
 	const {id, key} = kind === 'organization' ? await organizationKey(plane) : await scopedKey(plane);
 	expect(await plane.delete(`${organizationKeys}/${id}`, {key: plane.keys.member})).toMatchObject({status: 403});

@@ -6,7 +6,7 @@ import type {ComputeAnswer, WireCompute} from '../wire-types.js';
 
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/v;
 
-test('a compute has every field of the table in docs/control-api.md, with its type', async () => {
+test('a compute has every field of the table in docs/control-api.md, with the documented type', async () => {
 	const plane = await startPlane();
 	const [compute] = await plane.computes();
 	expect(compute).toMatchObject({
@@ -57,7 +57,7 @@ test('the host name of a compute is unique and contains the compute\'s id', asyn
 	expect(new Set(computes.map(({host}) => host)).size).toBe(computes.length);
 });
 
-test('type is read_write for a primary and read_only for a read replica', async () => {
+test('the type of a primary compute is read_write, and the type of a read replica is read_only', async () => {
 	const plane = await startPlane();
 	const computes = await plane.computes();
 	expect(computes.map(({type}) => type)).toEqual(['read_write', 'read_write', 'read_only']);
@@ -113,7 +113,7 @@ test('a compute created without a size has 1 CU', async () => {
 	expect(body.endpoint).toMatchObject({autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1});
 });
 
-test('a PATCH without changes leaves a compute as it is, and starts no operation', async () => {
+test('a PATCH of a compute without changes starts no operation', async () => {
 	const plane = await startPlane();
 	const before = await plane.primaryOn('staging');
 	plane.clock.advance(60_000);
@@ -123,7 +123,7 @@ test('a PATCH without changes leaves a compute as it is, and starts no operation
 	expect(body).toEqual({endpoint: before, operations: []});
 });
 
-test('a change of a compute updates updated_at and keeps created_at', async () => {
+test('changing a compute sets a new updated_at, but keeps created_at', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const before = await plane.compute(id);
@@ -133,7 +133,7 @@ test('a change of a compute updates updated_at and keeps created_at', async () =
 	expect(Date.parse(body.endpoint.updated_at)).toBe(plane.clock.now());
 });
 
-test('a running compute with an autoscaling range can scale, no matter how the range was set', async () => {
+test('a compute keeps the provisioner k8s-neonvm after an autoscaling range was set once', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	expect(await plane.compute(id)).toMatchObject({provisioner: 'k8s-pod'});

@@ -7,7 +7,7 @@ import type {ComputeAnswer} from '../wire-types.js';
 const endpoints = `/projects/${projectId}/endpoints`;
 const minute = 60_000;
 
-test('a new compute has the state init and the pending state active, and its start_compute is returned as running', async () => {
+test('a new compute has the state init until its start_compute operation has finished', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const {status, body} = await plane.post<ComputeAnswer>(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});
@@ -21,7 +21,7 @@ test('a new compute has the state init and the pending state active, and its sta
 	expect(await plane.compute(body.endpoint.id)).toMatchObject({current_state: 'active'});
 });
 
-test('an active compute becomes idle after 5 minutes of inactivity, by a suspend_compute operation', async () => {
+test('after 5 minutes of inactivity, a suspend_compute operation makes an active compute idle', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	plane.connect(id);
@@ -35,7 +35,7 @@ test('an active compute becomes idle after 5 minutes of inactivity, by a suspend
 	expect(await plane.operations()).toMatchObject([{action: 'suspend_compute', status: 'finished', endpoint_id: id}]);
 });
 
-test('a compute that has scale to zero disabled is never suspended', async () => {
+test('a compute with the suspend timeout -1 is never suspended', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(`${endpoints}/${id}`, {endpoint: {suspend_timeout_seconds: -1}});
@@ -55,7 +55,7 @@ test('a compute\'s own suspend timeout replaces the default of 5 minutes', async
 	expect(await plane.compute(id)).toMatchObject({pending_state: 'idle'});
 });
 
-test('a connection wakes an idle compute by a start_compute operation', async () => {
+test('a connection wakes an idle compute with a start_compute operation', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -65,7 +65,7 @@ test('a connection wakes an idle compute by a start_compute operation', async ()
 	expect(await plane.operations()).toMatchObject([{action: 'start_compute', status: 'finished', endpoint_id: id}]);
 });
 
-test('the start call wakes an idle compute by a start_compute operation', async () => {
+test('POST …/start wakes an idle compute with a start_compute operation', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/start`);
@@ -75,7 +75,7 @@ test('the start call wakes an idle compute by a start_compute operation', async 
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
 });
 
-test('a restart call restarts an active compute, which returns to active', async () => {
+test('during a restart, an active compute becomes idle and then active again', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {status, body} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/restart`);
@@ -94,7 +94,7 @@ test('a restart call restarts an active compute, which returns to active', async
 	expect([...seen]).toEqual(['active → idle', 'idle → active', 'active → settled']);
 });
 
-test('a restart of an idle compute is refused, with the advice to wake it first', async () => {
+test('restarting an idle compute is refused with the advice to wake the compute first', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.post(`${endpoints}/${id}/restart`);
@@ -109,7 +109,7 @@ test('a restart of an idle compute is refused, with the advice to wake it first'
 test.for([
 	'main',
 	'staging',
-])('moving the compute of branch %s to another branch returns apply_config and suspend_compute, and the pending state idle', async name => {
+])('moving the compute of the branch %s to another branch starts apply_config and suspend_compute', async name => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn(name);
 	const {id: target} = await plane.branch('dev');
@@ -126,7 +126,7 @@ test.for([
 	expect(moved).not.toHaveProperty('pending_state');
 });
 
-test('changing the size of a fixed-size compute restarts it', async () => {
+test('changing the size of a fixed-size compute restarts the compute', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {
@@ -150,7 +150,7 @@ test.for([{
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active', ...change});
 });
 
-test('resizing an idle compute wakes it briefly', async () => {
+test('resizing an idle compute starts apply_config and suspend_compute', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {endpoint: {autoscaling_limit_max_cu: 4}});
@@ -159,7 +159,7 @@ test('resizing an idle compute wakes it briefly', async () => {
 	expect(await plane.compute(id)).toMatchObject({current_state: 'idle', autoscaling_limit_max_cu: 4});
 });
 
-test('scaling within an autoscaling range neither restarts the compute nor closes connections', async () => {
+test('scaling within an autoscaling range does not restart the compute', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);

@@ -36,7 +36,7 @@ test('GET …/endpoints answers { endpoints: [Endpoint] }', async () => {
 	expect(body.endpoints).toHaveLength(3);
 });
 
-test('PATCH …/endpoints/{endpoint_id} reassigns the compute to another branch', async () => {
+test('PATCH …/endpoints/{endpoint_id} can move the compute to another branch', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {id: target} = await plane.branch('dev');
@@ -45,7 +45,7 @@ test('PATCH …/endpoints/{endpoint_id} reassigns the compute to another branch'
 	expect(await plane.compute(id)).toMatchObject({branch_id: target});
 });
 
-test('DELETE …/endpoints/{endpoint_id} answers the deleted compute, and no operations if the compute is idle', async () => {
+test('DELETE …/endpoints/{endpoint_id} of an idle compute answers the compute without operations', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.delete<ComputeAnswer>(`${endpoints}/${id}`);
@@ -56,7 +56,7 @@ test('DELETE …/endpoints/{endpoint_id} answers the deleted compute, and no ope
 	expect(await plane.get(`${endpoints}/${id}`)).toMatchObject({status: 404});
 });
 
-test('deleting an active compute suspends it first', async () => {
+test('deleting an active compute first suspends the compute', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.unprotect();
@@ -93,7 +93,7 @@ test('GET …/operations answers { operations, pagination: { cursor } }', async 
 	expect(Object.keys(body.pagination ?? {})).toEqual(['cursor']);
 });
 
-test('GET …/operations/{operation_id} answers that operation alone', async () => {
+test('GET …/operations/{operation_id} answers { operation }', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body: restart} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/restart`);
@@ -113,7 +113,7 @@ test('rule 1: a second primary compute on a branch is refused', async () => {
 	expect(await plane.computes()).toHaveLength(3);
 });
 
-test('rule 1: read replica computes are allowed in any number on a branch', async () => {
+test('rule 1: a branch can have any number of read replicas', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('main');
 	for (let replica = 0; replica < 12; replica++) {
@@ -125,21 +125,21 @@ test('rule 1: read replica computes are allowed in any number on a branch', asyn
 	expect(here.map(({type}) => type)).toEqual(['read_write', ...Array.from({length: 12}, () => 'read_only')]);
 });
 
-test('rule 1: the operations of a creation include start_compute', async () => {
+test('rule 1: creating a compute starts a start_compute operation', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('main');
 	const {body} = await plane.post<ComputeAnswer>(endpoints, {endpoint: {branch_id: branchId, type: 'read_only'}});
 	expect(body.operations.map(({action}) => action)).toContain('start_compute');
 });
 
-test('rule 1: branch_id names the branch that gets the compute, which must exist in the project', async () => {
+test('rule 1: creating a compute on a missing branch is refused', async () => {
 	const plane = await startPlane();
 	const {status, body} = await plane.post(endpoints, {endpoint: {branch_id: 'br-no-such-branch', type: 'read_only'}});
 	expect(status).toBe(404);
 	expect(body).toMatchObject({message: 'branch br-no-such-branch not found'});
 });
 
-test('rule 2: moving a primary compute to a branch with a primary is refused', async () => {
+test('rule 2: moving a primary compute to a branch with another primary compute is refused', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {id: target} = await plane.branch('staging');
@@ -149,7 +149,7 @@ test('rule 2: moving a primary compute to a branch with a primary is refused', a
 	expect(await plane.compute(id)).not.toMatchObject({branch_id: target});
 });
 
-test('rule 2: a replica moves to a branch that has a primary', async () => {
+test('rule 2: a read replica can be moved to a branch with a primary compute', async () => {
 	const plane = await startPlane();
 	const computes = await plane.computes();
 	const replica = computes.find(({type}) => type === 'read_only');
@@ -167,7 +167,7 @@ test('rule 2: size, autoscaling limits and scale to zero can be changed', async 
 	expect(await plane.compute(id)).toMatchObject(change);
 });
 
-test('rule 6: operations are listed newest first, and limit sets the length of a page', async () => {
+test('rule 6: operations are listed newest first, and the parameter limit sets the length of a page', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	for (let count = 0; count < 3; count++) {
@@ -201,7 +201,7 @@ test('rule 6: pages stay consistent while new operations arrive', async () => {
 	expect([...first.operations, ...second.operations]).toEqual(before);
 });
 
-test('rule 8: each returned operation can be read by id until it is finished', async () => {
+test('rule 8: a client can poll a returned operation by id until the operation has finished', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const {body} = await plane.post<ComputeAnswer>(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});

@@ -6,7 +6,7 @@ import type {ComputeAnswer, WireError} from '../wire-types.js';
 
 const endpoints = `/projects/${projectId}/endpoints`;
 
-test('every error has request_id, code and message, and the request id is in the headers too', async () => {
+test('every error has a request_id, a code and a message', async () => {
 	const plane = await startPlane();
 	const {status, headers, body} = await plane.get<WireError>('/projects/no-such-project');
 	expect(status).toBe(404);
@@ -17,7 +17,7 @@ test('every error has request_id, code and message, and the request id is in the
 	expect(headers.get('content-type')).toContain('application/json');
 });
 
-test('the client’s own request id is used if it is a plain token, and replaced otherwise', async () => {
+test('a client’s request id is kept if the id is a plain token, or else replaced', async () => {
 	const plane = await startPlane();
 	const sane = await plane.get('/projects', {headers: {'x-request-id': 'deploy-42.a:b_c'}});
 	expect(sane.headers.get('x-request-id')).toBe('deploy-42.a:b_c');
@@ -27,13 +27,13 @@ test('the client’s own request id is used if it is a plain token, and replaced
 	}
 });
 
-test('a successful answer has the request id in its headers too', async () => {
+test('a successful answer has a request id in its headers', async () => {
 	const plane = await startPlane();
 	const {headers} = await plane.get('/projects');
 	expect(headers.get('x-request-id')).toMatch(/^[\da-f\-]{36}$/v);
 });
 
-test('a restart of an idle compute is refused with 412, with the advice to wake it first', async () => {
+test('restarting an idle compute is refused with 412 and the advice to wake the compute first', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.post<WireError>(`${endpoints}/${id}/restart`);
@@ -41,7 +41,7 @@ test('a restart of an idle compute is refused with 412, with the advice to wake 
 	expect(body.message).toContain('wake it first');
 });
 
-test('a conflicting change while operations run on the project is refused with 423 and the platform’s message', async () => {
+test('while operations are running in a project, conflicting changes are refused with 423', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const main = await plane.primaryOn('main');
@@ -66,7 +66,7 @@ test('a conflicting change while operations run on the project is refused with 4
 	expect(await plane.post(`${endpoints}/${main.id}/restart`)).toMatchObject({status: 200});
 });
 
-test('during operations, reads work and a connection wakes an idle compute', async () => {
+test('while operations are running in a project, reads work, and a connection wakes an idle compute', async () => {
 	const plane = await startPlane();
 	const main = await plane.primaryOn('main');
 	const idle = await plane.primaryOn('staging');
@@ -86,7 +86,7 @@ test('suspending a compute whose state is changing is refused with 423', async (
 	expect(body.message).toBe('endpoint is in some transitive state, could not suspend');
 });
 
-test('starting an active compute or suspending an idle compute changes nothing and starts no operation', async () => {
+test('starting an active compute, or suspending an idle compute, starts no operation', async () => {
 	const plane = await startPlane();
 	const active = await plane.primaryOn('main');
 	const idle = await plane.primaryOn('staging');
@@ -96,7 +96,7 @@ test('starting an active compute or suspending an idle compute changes nothing a
 	expect(suspended).toMatchObject({status: 200, body: {endpoint: {current_state: 'idle'}, operations: []}});
 });
 
-test('neither a connection nor a start call wakes a compute while it is disabled', async () => {
+test('a connection or POST …/start does not wake a disabled compute', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	await plane.patch(`${endpoints}/${id}`, {endpoint: {disabled: true}});
@@ -112,7 +112,7 @@ test('neither a connection nor a start call wakes a compute while it is disabled
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
 });
 
-test('a disabled compute can\'t be restarted, and a PATCH that disables a compute also applies the settings in the same PATCH', async () => {
+test('a PATCH that disables a compute also applies the other changes in the PATCH', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {endpoint: {disabled: true, name: 'nightly', settings: {pg_settings: {work_mem: '64MB'}}}});
@@ -124,7 +124,7 @@ test('a disabled compute can\'t be restarted, and a PATCH that disables a comput
 	expect(await plane.post(`${endpoints}/${id}/restart`)).toMatchObject({status: 412, body: {message: `${id} is disabled: enable it before you restart it.`}});
 });
 
-test('enabling or renaming a compute starts no operation, and new settings replace all existing ones', async () => {
+test('enabling or renaming a compute starts no operation, and new settings replace all existing settings', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(`${endpoints}/${id}`, {endpoint: {disabled: true, settings: {pg_settings: {work_mem: '64MB', jit: 'off'}}}});
@@ -138,7 +138,7 @@ test('enabling or renaming a compute starts no operation, and new settings repla
 	expect(await plane.patch(`${endpoints}/${id}`, {endpoint: {name: ''}})).toMatchObject({status: 400});
 });
 
-test('disabling an active compute suspends it', async () => {
+test('disabling an active compute suspends the compute', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.patch<ComputeAnswer>(`${endpoints}/${id}`, {endpoint: {disabled: true}});

@@ -16,7 +16,7 @@ const firstOf = async (plane: Plane, action: string): Promise<WireOperation> => 
 	return found(operations.find(operation => operation.action === action));
 };
 
-test('Timeline archive: a branch unused for a day is archived, once it is two weeks old', async () => {
+test('Timeline archive: a branch is archived if the branch is two weeks old and unused for a day', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('staging');
 	plane.clock.advance(2 * day);
@@ -36,7 +36,7 @@ test('the default branch, a protected branch and a branch in use are never archi
 	expect(await plane.branch('staging')).toMatchObject({current_state: 'ready'});
 });
 
-test('Timeline unarchive: an archived branch is unarchived before anything is done to it', async () => {
+test('Timeline unarchive: starting a compute on an archived branch first unarchives the branch', async () => {
 	const plane = await startPlane();
 	const {id, branch_id: branchId} = await plane.primaryOn('staging');
 	plane.clock.advance(2 * day);
@@ -50,7 +50,7 @@ test('Timeline unarchive: an archived branch is unarchived before anything is do
 	expect(await plane.compute(id)).toMatchObject({current_state: 'active'});
 });
 
-test('Tenant detach: a project is detached from storage after a long idle period, and then no longer checked', async () => {
+test('Tenant detach: after a long idle period, a project is detached from storage', async () => {
 	const plane = await startPlane();
 	plane.clock.advance(32 * day);
 	expect(await firstOf(plane, 'tenant_detach')).toMatchObject({status: 'finished'});
@@ -59,7 +59,7 @@ test('Tenant detach: a project is detached from storage after a long idle period
 	expect(await actionsSince(plane, length)).toEqual([]);
 });
 
-test('Tenant reattach: a detached project is reattached when it receives a request', async () => {
+test('Tenant reattach: a connection to a compute reattaches a detached project', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	plane.clock.advance(32 * day);

@@ -20,7 +20,7 @@ type WithOperations = {readonly operations: readonly WireOperation[]};
 
 const actionsOf = ({operations}: WithOperations) => operations.map(({action}) => action);
 
-test('create_timeline sets up storage and creates the default branch when a project is created', async () => {
+test('creating a project starts create_timeline, which creates the default branch', async () => {
 	const plane = await startPlane();
 	const {status, body} = await plane.post<Created>('/projects', {project: {name: 'new', org_id: organizationId}});
 	expect(status).toBe(201);
@@ -33,7 +33,7 @@ test('create_timeline sets up storage and creates the default branch when a proj
 	expect(branches).toMatchObject([{default: true, current_state: 'ready'}]);
 });
 
-test('each project has a primary read-write compute for its default branch from the start', async () => {
+test('a new project has a primary read-write compute on its default branch', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<Created>('/projects', {project: {name: 'new'}});
 	expect(body.endpoints).toMatchObject([{
@@ -43,7 +43,7 @@ test('each project has a primary read-write compute for its default branch from 
 	expect(await plane.computes(body.project.id)).toMatchObject([{current_state: 'active'}]);
 });
 
-test('a create-branch request returns create_branch and start_compute', async () => {
+test('creating a branch with a compute starts create_branch and start_compute', async () => {
 	const plane = await startPlane();
 	const {status, body} = await plane.post<Created>(`/projects/${projectId}/branches`, {
 		branch: {name: 'new'}, endpoints: [{type: 'read_write'}],
@@ -60,7 +60,7 @@ test('a create-branch request returns create_branch and start_compute', async ()
 	expect(await plane.primaryOn('new')).toMatchObject({current_state: 'active'});
 });
 
-test('a request that depends on an earlier request is refused until the operations of the earlier request have finished', async () => {
+test('creating a database on a new branch is refused until the operations of the branch have finished', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<Created>(`/projects/${projectId}/branches`, {branch: {name: 'new'}});
 	const create = async () =>
@@ -118,7 +118,7 @@ test('apply_storage_config runs when the history retention period changes', asyn
 	expect(body.operations[0]).not.toHaveProperty('endpoint_id');
 });
 
-test('deleting a branch suspends its running computes and deletes its data', async () => {
+test('deleting a branch suspends the running computes of the branch and deletes the branch\'s data', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -130,7 +130,7 @@ test('deleting a branch suspends its running computes and deletes its data', asy
 	expect(await plane.computes()).toHaveLength(1);
 });
 
-test('Delete tenant: a deleted project is gone with all its data', async () => {
+test('Delete tenant: requests for the data of a deleted project are answered with 404', async () => {
 	const plane = await startPlane();
 	await plane.unprotect();
 	expect(await plane.delete(`/projects/${projectId}`)).toMatchObject({status: 200, body: {project: {id: projectId}}});

@@ -9,7 +9,7 @@ const list = `/projects/${projectId}/operations`;
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/v;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/v;
 
-test('an operation has every field of the table in docs/control-api.md, with its type', async () => {
+test('an operation has every field of the table in docs/control-api.md, with the documented type', async () => {
 	const plane = await startPlane();
 	const {id, branch_id: branchId} = await plane.primaryOn('staging');
 	await plane.post(`${endpoints}/${id}/start`);
@@ -28,7 +28,7 @@ test('an operation has every field of the table in docs/control-api.md, with its
 	});
 });
 
-test('start_compute and suspend_compute name their branch and compute', async () => {
+test('start_compute and suspend_compute operations have the id of the branch and the id of the compute', async () => {
 	const plane = await startPlane();
 	const {id, branch_id: branchId} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -40,7 +40,7 @@ test('start_compute and suspend_compute name their branch and compute', async ()
 	]);
 });
 
-test('an operation is first scheduling or running, then running, and then finished', async () => {
+test('the status of an operation changes from scheduling to running, and then to finished', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -57,7 +57,7 @@ test('an operation is first scheduling or running, then running, and then finish
 	expect(seen).toEqual(['scheduling', 'running', 'finished']);
 });
 
-test('a failed operation has the status failed and a failures_count, and leaves the compute unchanged', async () => {
+test('a failed operation has a failures_count and an error, and leaves the compute unchanged', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id, {failure: 'compute did not become ready in time'});
@@ -72,7 +72,7 @@ test('a failed operation has the status failed and a failures_count, and leaves 
 	expect(compute).not.toHaveProperty('pending_state');
 });
 
-test('a finished operation has a duration that matches its timestamps', async () => {
+test('the duration of a finished operation matches the timestamps of the operation', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/restart`);
@@ -86,7 +86,7 @@ test('a finished operation has a duration that matches its timestamps', async ()
 	}
 });
 
-test('check_availability runs periodically on branches with a compute, and never on branches without a compute', async () => {
+test('check_availability runs periodically on branches with a compute, but not on other branches', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: staging} = await plane.branch('staging');
@@ -98,7 +98,7 @@ test('check_availability runs periodically on branches with a compute, and never
 	expect(checks.every(({endpoint_id: id}) => id !== undefined)).toBe(true);
 });
 
-test('an idle compute is briefly active while its availability is checked', async () => {
+test('a check_availability operation briefly wakes an idle compute', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.clock.advance(16 * 3_600_000);
@@ -116,7 +116,7 @@ test('the cursor of a page of operations is a timestamp with microseconds', asyn
 	expect(body.pagination?.cursor).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/v);
 });
 
-test('the URL-encoded cursor of a page of operations, together with limit, gives the next page', async () => {
+test('a request with the URL-encoded cursor of a page of operations returns the next page', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.post(`${endpoints}/${id}/restart`);

@@ -7,7 +7,7 @@ import type {ComputeAnswer, WireProject} from '../wire-types.js';
 const endpoints = `/projects/${projectId}/endpoints`;
 const timestamp = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/v;
 
-test('a project has a primary read-write compute for its default branch', async () => {
+test('each project of the demo has a primary read-write compute on its default branch', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const {body: {projects}} = await plane.get<{projects: WireProject[]}>('/projects?limit=400');
 	expect(projects).toHaveLength(12);
@@ -21,7 +21,7 @@ test('a project has a primary read-write compute for its default branch', async 
 	}
 });
 
-test('a compute that replaces a deleted one has other connection details', async () => {
+test('a compute that replaces a deleted compute has another id and another host', async () => {
 	const plane = await startPlane();
 	const before = await plane.primaryOn('staging');
 	await plane.delete(`${endpoints}/${before.id}`);
@@ -30,7 +30,7 @@ test('a compute that replaces a deleted one has other connection details', async
 	expect(after.host).not.toBe(before.host);
 });
 
-test('a request that starts operations returns them, and they can be read and polled', async () => {
+test('a request returns the operations that the request starts, and each operation can be read', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {body} = await plane.post<ComputeAnswer>(`${endpoints}/${id}/suspend`);
@@ -39,14 +39,14 @@ test('a request that starts operations returns them, and they can be read and po
 	expect(await plane.operation(body.operations[0]?.id ?? '')).toEqual(body.operations[0]);
 });
 
-test('the control plane starts operations itself, for suspension after inactivity and for availability checks', async () => {
+test('without any requests, the control plane starts suspend_compute and check_availability operations', async () => {
 	const plane = await startPlane();
 	plane.clock.advance(18 * 3_600_000);
 	const operations = await plane.operations();
 	expect(new Set(operations.map(({action}) => action))).toEqual(new Set(['suspend_compute', 'check_availability']));
 });
 
-test('reactivating an idle compute takes a few hundred milliseconds', async () => {
+test('waking an idle compute takes a few hundred milliseconds', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	for (let time = 0; time < 10; time++) {
@@ -64,7 +64,7 @@ test('reactivating an idle compute takes a few hundred milliseconds', async () =
 	}
 });
 
-test('an autoscaling compute shows its minimum and maximum size while it runs', async () => {
+test('a running autoscaling compute has a minimum and a maximum size', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	plane.connect(id);
@@ -72,7 +72,7 @@ test('an autoscaling compute shows its minimum and maximum size while it runs', 
 	expect(await plane.compute(id)).toMatchObject({autoscaling_limit_min_cu: 0.25, autoscaling_limit_max_cu: 2});
 });
 
-test('a project has every field of the table in docs/control-api.md, with its type', async () => {
+test('a project has every field of the table in docs/control-api.md, with the documented type', async () => {
 	const plane = await startPlane();
 	const {body: {projects: [project]}} = await plane.get<{projects: WireProject[]}>('/projects');
 	expect(project).toMatchObject({
@@ -91,7 +91,7 @@ test('a project has every field of the table in docs/control-api.md, with its ty
 	});
 });
 
-test('cpu_used_sec counts the active time of computes, multiplied by their size', async () => {
+test('cpu_used_sec is the active time of a compute, multiplied by the compute\'s size', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	plane.clock.advance(100_000);
@@ -110,7 +110,7 @@ const usedNow = async (plane: Plane): Promise<ReadonlyArray<ReadonlyArray<number
 	return [[listed?.cpu_used_sec, listed?.active_time], [project.cpu_used_sec, project.active_time_seconds]];
 };
 
-test('cpu_used_sec includes running and deleted computes, and counts a new size from the time of the resize', async () => {
+test('cpu_used_sec includes running and deleted computes, and uses a new size only after the resize', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.unprotect();

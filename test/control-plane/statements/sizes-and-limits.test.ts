@@ -17,7 +17,7 @@ const resize = async (plane: Plane, min: unknown, max: unknown) => {
 const ladder = [0.25, 0.5, ...Array.from({length: 16}, (_, index) =>
 	index + 1), ...Array.from({length: 20}, (_, index) => 18 + (2 * index))];
 
-test('a fixed size is .25, .5, 1 to 16 in steps of 1, then 18 to 56 in steps of 2', async () => {
+test('fixed sizes of 0.25, 0.5, 1 to 16, and even sizes from 18 to 56 CU are accepted', async () => {
 	const plane = await startPlane();
 	for (const size of ladder) {
 		const {status, body} = await resize(plane, size, size);
@@ -33,7 +33,7 @@ test.for([0, -1, 0.1, 0.75, 1.5, 17, 19, 55, 57, 58, 1000])('a size of %d CU is 
 	expect(body.message).toContain('autoscaling_limit_min_cu');
 });
 
-test.for([[0.25, 16], [0.25, 0.5], [1, 2], [15, 16]])('an autoscaling range of %d to %d CU is accepted', async ([min, max]) => {
+test.for([[0.25, 16], [0.25, 0.5], [1, 2], [15, 16]])('an autoscaling range from %d to %d CU is accepted', async ([min, max]) => {
 	const plane = await startPlane();
 	const {status, body} = await resize(plane, min, max);
 	expect(status).toBe(200);
@@ -46,7 +46,7 @@ test.for([
 	[16, 18],
 	[18, 56],
 	[0.25, 56],
-])('an autoscaling range of %d to %d CU is refused, since ranges lie within .25 to 16 CU', async ([min, max]) => {
+])('an autoscaling range from %d to %d CU is refused', async ([min, max]) => {
 	const plane = await startPlane();
 	const {status} = await resize(plane, min, max);
 	expect(status).toBe(400);
@@ -67,7 +67,7 @@ test('the free plan has computes up to 2 CU', async () => {
 	expect(await create(2)).toMatchObject({status: 201});
 });
 
-test('a branch has at most one primary read-write compute, even for two concurrent requests', async () => {
+test('concurrent requests create at most one primary compute on a branch', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const ask = async () => plane.post(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: branchId, type: 'read_write'}});
@@ -110,7 +110,7 @@ test('a suspend timeout of 0 means the default of 5 minutes', async () => {
 	expect(await plane.compute(id)).toMatchObject({pending_state: 'idle'});
 });
 
-test('on the free plan, neither a compute nor a project\'s defaults can have a suspend timeout other than 5 minutes', async () => {
+test('on the free plan, a suspend timeout other than 5 minutes is refused for computes and project defaults', async () => {
 	const plane = await startPlane();
 	const [compute] = await plane.computes(freeProjectId);
 	const path = `/projects/${freeProjectId}/endpoints`;

@@ -73,7 +73,7 @@ const startPlanted = async (refused: string, executor?: Platform['executor']) =>
 const words = 'This is a bug in pgtower: Error: planted.';
 const done: Platform['executor'] = {carryOut: async () => undefined, isBusy: async () => false};
 
-test.each([['the clock', undefined], ['an executor', done]])('a bug that prevents %s from finishing an operation is reported, and the operation ends as failed', async (_, executor) => {
+test.each([['the clock', undefined], ['an executor', done]])('if a bug prevents %s from finishing an operation, the bug is reported, and the operation fails', async (_, executor) => {
 	const plane = await startPlanted('finished', executor);
 	await plane.start();
 	plane.clock.advance(minute);
@@ -86,7 +86,7 @@ test.each([['the clock', undefined], ['an executor', done]])('a bug that prevent
 	await expect.poll(plane.newest).toMatchObject({action: 'start_compute', status: 'finished'});
 });
 
-test('if the failure of an operation can\'t be stored, storing is retried until it succeeds, without further reports of the bug', async () => {
+test('if the failure of an operation can\'t be stored, the control plane retries until the failure is stored', async () => {
 	const failing: Platform['executor'] = {
 		...done, async carryOut() {
 			throw new TypeError('planted');

@@ -7,7 +7,7 @@ const projectId = 'quiet-forest-12345678';
 /** The time when version 0.1.0 was stopped, in milliseconds since 1970. It was starting a read replica. */
 const stoppedAt = 1_795_380_832_000;
 
-test('a world of version 0.1.0 opens with working keys and continuing operations, and accepts changes', async () => {
+test('the control plane opens a data directory of version 0.1.0, and continues the running operations', async () => {
 	const {controlPlane, clock, ask} = await openWrittenWorld('first-version', apiKey, stoppedAt);
 	expect(controlPlane.keys).toBeUndefined();
 

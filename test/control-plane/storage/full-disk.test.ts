@@ -94,7 +94,7 @@ const createUntilFull = async ({createKey}: LittleRoom) => {
 	}
 };
 
-test('on a full disk, changes are refused with a message and reads still work, and one line reports the full disk', async () => {
+test('on a full disk, changes are refused with a message, but reads still work', async () => {
 	const plane = await startInLittleRoom();
 	plane.fillUp();
 	const {answer} = await createUntilFull(plane);
@@ -116,7 +116,7 @@ test('on a full disk, changes are refused with a message and reads still work, a
 	expect(plane.bugs).toEqual([]);
 });
 
-test('when the disk has room again, changes are accepted, one line reports the recovery, and no acknowledged change is lost', async () => {
+test('when a full disk has room again, changes are accepted, and no acknowledged change is lost', async () => {
 	const plane = await startInLittleRoom();
 	plane.fillUp();
 	const {names} = await createUntilFull(plane);
@@ -133,7 +133,7 @@ test('when the disk has room again, changes are accepted, one line reports the r
 	expect(plane.bugs).toEqual([]);
 });
 
-test('operations that came due while the disk was full finish later', async () => {
+test('when a full disk has room again, overdue operations finish', async () => {
 	const plane = await startInLittleRoom();
 	const {body} = await plane.send('POST', '/projects', {project: {name: 'new'}});
 	const {id} = body.project as {id: string};
@@ -154,7 +154,7 @@ test('operations that came due while the disk was full finish later', async () =
 	expect(plane.bugs).toEqual([]);
 });
 
-test('an initial world that does not fit on the disk is reported at startup', async () => {
+test('if the initial data does not fit on the disk, startup fails with a message', async () => {
 	const dataDirectory = await temporaryFolder();
 	const file = path.join(dataDirectory, 'world.db');
 	const database = new DatabaseSync(file);

@@ -38,7 +38,7 @@ const ask = async (controlPlane: StoredControlPlane, method: string, rest: strin
 const look = async (controlPlane: StoredControlPlane) => Promise.all(['', '/branches', '/endpoints', '/operations?limit=1000']
 	.map(async rest => ask(controlPlane, 'GET', `/projects/${projectId}${rest}`)));
 
-test('the first start creates a world and its keys, and the next start finds the world unchanged and creates no keys', async () => {
+test('a second start with the same data directory finds all data unchanged, and creates no keys', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);
@@ -53,7 +53,7 @@ test('the first start creates a world and its keys, and the next start finds the
 	expect(await look(second)).toEqual(before);
 });
 
-test('operations that are running when the program ends continue at the next start', async () => {
+test('running operations continue after a restart of the program', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);
@@ -74,7 +74,7 @@ test('operations that are running when the program ends continue at the next sta
 	});
 });
 
-test('sequential operations still run in order after the program was stopped for long', async () => {
+test('after the program was stopped for long, dependent operations still run in order', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);
@@ -111,7 +111,7 @@ test('a revoked key stays revoked after a restart of the control plane', async (
 	expect(response.status).toBe(401);
 });
 
-test('the database file of a world contains no secret of a key', async () => {
+test('the database file contains no secrets of API keys', async () => {
 	const folder = await temporaryFolder();
 	const first = await start(folder);
 	const {key} = await ask(first, 'POST', '/api_keys', {key_name: 'new'}) as {key: string};
@@ -122,7 +122,7 @@ test('the database file of a world contains no secret of a key', async () => {
 	expect(file).not.toContain(apiKey);
 });
 
-test('only the owner can read the database file of a world', async () => {
+test('only the owner of the database file can read the file', async () => {
 	const folder = path.join(await temporaryFolder(), 'new', 'folder');
 	const first = await start(folder);
 	await first.stop();
@@ -130,7 +130,7 @@ test('only the owner can read the database file of a world', async () => {
 	expect((mode % 0o1000).toString(8)).toBe('600');
 });
 
-test('a world of a newer version is refused with a message, and left unchanged', async () => {
+test('a database of a newer version is refused with a message, and left unchanged', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'world.db');
 	const database = new DatabaseSync(file);
@@ -153,13 +153,13 @@ test.for(['PRAGMA user_version = 0', 'PRAGMA user_version = -5'])('a database of
 	expect(await readFile(file)).toEqual(before);
 });
 
-test('a data directory in use is refused with a message', async () => {
+test('a data directory that another control plane uses is refused with a message', async () => {
 	const folder = await temporaryFolder();
 	await start(folder);
 	await expect(start(folder)).rejects.toThrow(/is in use by another pgtower serve/v);
 });
 
-test('a data path that is no directory, or has no valid world in it, is refused with a message', async () => {
+test('startup fails with a message if the data path is not a directory, or holds no valid database', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'file'), '');
 	await expect(start(path.join(folder, 'file'))).rejects.toThrow(/file\/world\.db can't be used: there is a file of that name\.$/v);
@@ -173,14 +173,14 @@ test('a data path that is no directory, or has no valid world in it, is refused 
 	await expect(start(broken)).rejects.toThrow(/world\.db can't be used: .*not a database/v);
 });
 
-test('a given key that is not a key of the existing world is refused', async () => {
+test('startup fails if the given API key does not belong to the existing data', async () => {
 	const folder = await temporaryFolder();
 	const first = await start(folder);
 	await first.stop();
 	await expect(start(folder, createDrivenClock(), 'another-key-0123456789abcdef')).rejects.toThrow(/PGTOWER_SERVE_API_KEY is not a valid key for the data in .*Unset the variable/v);
 });
 
-test('the changes of one write are stored together or not at all', async () => {
+test('if one change of a write can\'t be stored, none of the write\'s changes are stored', async () => {
 	const folder = await temporaryFolder();
 	const storage = await openStorage(folder);
 	const organization = {
@@ -199,7 +199,7 @@ test('the changes of one write are stored together or not at all', async () => {
 	storage.close();
 });
 
-test('a world with data of real Postgres is refused without Postgres, but accepted if its folder for servers was never used', async () => {
+test('data that was created with --postgres can\'t be opened without --postgres', async () => {
 	const folder = await temporaryFolder();
 	await mkdir(path.join(folder, 'postgres', 'projects'), {recursive: true});
 	const first = await start(folder);

@@ -8,7 +8,7 @@ const projectId = 'steep-snow-86524229';
 /** The time when version 0.2.0 was stopped, in milliseconds since 1970. */
 const stoppedAt = 1_795_604_991_000;
 
-test('a world of version 0.2.0 opens with its keys, objects and settings, and accepts changes', async () => {
+test('the control plane opens a data directory of version 0.2.0 with all keys, objects and settings', async () => {
 	const {clock, ask} = await openWrittenWorld('version-0.2.0', apiKey, stoppedAt);
 
 	expect(await ask(`/projects/${projectId}`)).toMatchObject({

@@ -7,7 +7,7 @@ const firstProject = async (plane: Awaited<ReturnType<typeof startPlane>>) => {
 	return project?.id ?? '';
 };
 
-test('in the demo\'s first listed project, a new operation appears within five seconds, and others follow', async () => {
+test('in the first project of the demo, a new operation appears within five seconds, and more operations follow', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const id = await firstProject(plane);
 	const newest = async () => {
@@ -27,7 +27,7 @@ test('in the demo\'s first listed project, a new operation appears within five s
 	expect(seen.size).toBe(32);
 });
 
-test('within an hour of demo traffic, computes wake and go idle in several projects, and some operations fail', async () => {
+test('an hour of demo traffic wakes and suspends computes in several projects, and some operations fail', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const start = plane.clock.now();
 	plane.clock.advance(3_600_000);
@@ -44,7 +44,7 @@ test('within an hour of demo traffic, computes wake and go idle in several proje
 	expect(failed.length).toBeLessThan(since.length / 5);
 });
 
-test('demo traffic leaves locked projects and disabled or unused computes alone', async () => {
+test('demo traffic does not change disabled computes', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const id = await firstProject(plane);
 	const before = await plane.computes(id);
@@ -55,7 +55,7 @@ test('demo traffic leaves locked projects and disabled or unused computes alone'
 	expect(after.filter(compute => compute.disabled)).toEqual(disabled);
 });
 
-test('a day of demo traffic leaves no more operations than the limit, and only two timers', async () => {
+test('after a day of demo traffic, the number of operations is within the limit, and two timers remain', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const id = await firstProject(plane);
 	plane.clock.advance(24 * 3_600_000);
@@ -75,7 +75,7 @@ test('a day of demo traffic leaves no more operations than the limit, and only t
 	expect(plane.clock.waiting()).toBe(2);
 });
 
-test('demo traffic with the same random seed is the same', async () => {
+test('two runs of demo traffic with the same random seed have the same operations', async () => {
 	const runs = [await startPlane({seed: 'demo'}), await startPlane({seed: 'demo'})];
 	const days = await Promise.all(runs.map(async plane => {
 		plane.clock.advance(1_800_000);

@@ -4,7 +4,7 @@ import {createTimeline} from '../../../src/control-plane/world/timeline.js';
 
 const times = fc.uniqueArray(fc.integer({min: 1, max: 2 ** 51}), {maxLength: 200});
 
-test('each page of a timeline has the newest entries before its cursor, no matter in which order the entries were added', () => {
+test('the pages of a timeline have all entries newest first, regardless of the order in which entries were added', () => {
 	fc.assert(fc.property(times, fc.integer({min: 1, max: 50}), (created, limit) => {
 		const timeline = createTimeline();
 		for (const time of created) {

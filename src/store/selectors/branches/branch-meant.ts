@@ -17,7 +17,7 @@ export const newBranchParent = (state: State): Branch | undefined => state.view.
 	: branchesOf(state, state.view.openProjectId).items.find(({isDefault}) => isDefault);
 
 /**
-Returns the branch of the operation under the cursor, or undefined if the operation has none or the branch is unknown.
+Returns the branch of the operation under the cursor, or undefined if the operation has no branch or the branch is unknown.
 */
 export const branchOfOperation = (state: State): Branch | undefined => {
 	const operation = operationList.selected(state);
@@ -46,15 +46,15 @@ export const branchMeant = (state: State): BranchMeant | undefined => {
 		return row === undefined ? undefined : {projectId: row.branch.projectId, branchId: row.id};
 	}
 
-	// The computes beside the projects are those of the open project. A cursor that has just moved may be on another project.
+	// The pane of computes shows the open project. The cursor in the pane of projects may have just moved to another project.
 	const isBeside = list === 'projects' && cursorIn(state.view, 'projects')?.selectedId === projectId;
 	const found = list === 'computes' || isBeside ? computeList.selected(state) : (list === 'operations' ? operationList.selected(state) : undefined);
 	return found?.branchId === undefined ? undefined : {projectId: found.projectId, branchId: found.branchId};
 };
 
 /**
-Returns the branch whose snapshot schedule to show. In the list of snapshots, this is the branch from which the selected snapshot was taken. If there
-is no such branch, this is the project's default branch.
+Returns the branch whose snapshot schedule to show. In the list of snapshots, returns the source branch of the selected snapshot, or else the
+project's default branch. In other lists, returns the same branch as {@link branchMeant}.
 */
 export const scheduledBranch = (state: State): BranchMeant | undefined => {
 	if (listAt(state.view) !== 'snapshots') {

@@ -7,7 +7,7 @@ import type {State} from '../../state.js';
 /** The kinds of values that can be copied from an object, as shown to the user. */
 export type CopyLabel = 'id' | 'name' | 'host' | 'pooled host' | 'connection string' | 'pooled connection string' | 'curl' | 'JSON';
 
-/** One value to copy. If the value is missing, it must be read first. */
+/** One value to copy. A missing value must be read before it can be copied. */
 export type Copyable = {
 	readonly label: CopyLabel;
 	readonly value?: string;
@@ -16,8 +16,8 @@ export type Copyable = {
 	readonly hasPlaceholders?: boolean;
 
 	/**
-	The role whose password to add when copying. The role is only set for servers on this machine, where a password protects nothing from the user.
-	pgtower requests the password when copying, and neither keeps nor shows it.
+	The role whose password to add when copying. The role is set only for servers on this machine, where a password protects nothing from the user.
+	pgtower requests the password at that moment, and does not store or show the password.
 	*/
 	readonly passwordOf?: {readonly projectId: string; readonly branchId: string; readonly roleName: string};
 
@@ -28,7 +28,7 @@ export type Copyable = {
 /** The target of a connection string: a database, reached as a role through a compute. */
 export type Way = {readonly projectId: string; readonly branchId: string; readonly computeId: string; readonly roleName: string; readonly databaseName: string};
 
-/** The part of the state that tells whether clients encrypt by default. */
+/** The part of the state that has the `sslmode` for connection strings. */
 type Manner = Pick<State, 'connection'>;
 
 /** The role and the database of a connection; unknown parts become placeholders. */
@@ -68,7 +68,9 @@ export const connectionStrings = (manner: Manner, compute: Compute | undefined, 
 	];
 };
 
-/** Returns the hosts of a compute, and its connection strings for a database with the database's owner as the role. */
+/**
+Returns the hosts of a compute, and the connection strings that connect through these hosts to a database as its owner.
+*/
 export const connections = (manner: Manner, compute: Compute, database: Database | undefined): readonly Copyable[] => {
 	const pooled = pooledHost(compute);
 	return compute.host === ''

@@ -12,7 +12,9 @@ import {roleList} from '../lists/role-list.js';
 import {projectById} from '../projects/projects.js';
 import {connections, type Copyable, type CopyLabel} from './connection-strings.js';
 
-/** Builds the curl command that reads an object. The command takes the key from the environment variable. */
+/**
+Builds the curl command that reads an object. The command takes the API key from the environment variable `PGTOWER_API_KEY`.
+*/
 const curlOf = (subject: Subject, baseUrl: string): string =>
 	`curl -H "Authorization: Bearer $PGTOWER_API_KEY" -H 'Accept: application/json' ${quoted(`${baseUrl}${objectPath(subject)}`)}`;
 
@@ -43,7 +45,9 @@ const ofSubject = (state: State, subject: Subject): readonly Copyable[] => {
 	];
 };
 
-/** Returns the branch whose databases an object's connection string needs, or undefined if there is no such branch. */
+/**
+Returns the branch whose databases must be loaded for an object's connection string, or undefined if there is no such branch.
+*/
 export const connectedBranch = (state: State, listed: Listed): {readonly projectId: string; readonly branchId: string} | undefined => {
 	if (listed.kind === 'compute' || listed.kind === 'branch') {
 		const compute = computeOf(state, listed);
@@ -59,7 +63,7 @@ export const copyables = (state: State, listed: Listed): readonly Copyable[] =>
 
 const nounOf = (listed: Listed): string => listed.kind === 'row' ? kindOf(listed.list).one : listed.kind;
 
-/** Returns the reason a value can't be copied, or undefined if it can be. */
+/** Returns the reason a value can't be copied, or undefined if the value can be copied. */
 export const notCopyableReason = (state: State, listed: Listed, label: CopyLabel): string | undefined => {
 	const known = copyables(state, listed);
 	if (known.some(item => item.label === label)) {

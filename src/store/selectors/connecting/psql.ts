@@ -6,7 +6,7 @@ import type {PsqlModal} from '../../slices/modals/psql-modal.js';
 import type {State} from '../../state.js';
 import {computesOf} from '../computes.js';
 
-/** The available choices for connecting with psql, and the current choice of each. */
+/** The databases, roles and hosts to choose from for psql, and the current choices. */
 export type PsqlChoice = {
 	readonly compute: Compute;
 	readonly databases: readonly Database[];

@@ -23,7 +23,7 @@ export const branchList = defineList({
 const guidesOf = new WeakMap<readonly BranchRow[], ReadonlyMap<string, BranchGuide>>();
 const noGuides: ReadonlyMap<string, BranchGuide> = new Map();
 
-/** Returns the tree lines in front of the names, by branch id; none if the rows are sorted. */
+/** Returns the tree lines in front of the names, by branch id. If the rows are sorted, returns none. */
 export const shownGuides = (state: State): ReadonlyMap<string, BranchGuide> => {
 	if (state.view.sorts.branches !== undefined) {
 		return noGuides;

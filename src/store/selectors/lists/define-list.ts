@@ -32,7 +32,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	/** The fields of the displayed rows, if these don't have all of `fields`. */
 	readonly fieldsNow?: (state: State) => ReadonlyArray<Field<Row, Facts>>;
 
-	/** When the rows were read. Their ages are computed for this time. */
+	/** The time when the rows were read. The ages of rows are computed for this time. */
 	readonly readAt: (state: State) => Instant;
 
 	/**
@@ -48,7 +48,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	/** The object to open for the row under the cursor. By default, a reference to the row in its list. */
 	readonly listed?: (state: State, selected: Row | undefined) => Listed | undefined;
 
-	/** The rows of a given project or branch, even if another one is open. */
+	/** The rows of a given project or branch, even if another project or branch is open. */
 	readonly itemsOf?: (state: State, ownerId: string) => readonly Row[];
 
 	readonly nameOf?: (row: Row) => string;
@@ -56,7 +56,7 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	/** The values that can be copied from a row that exists only in this list, besides its JSON. */
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
 
-	/** Whether keys apply to the list's selected row. By default, they do whenever the list is displayed. */
+	/** Whether keys apply to the list's selected row. By default, keys apply whenever the list is displayed. */
 	readonly isMeant?: (state: State) => boolean;
 
 	/** Whether the first row is selected while the cursor is on no row. Useful in lists whose new rows appear first. */
@@ -78,19 +78,19 @@ export type ObjectList<Row extends Rows[number]> = {
 	/** The row that a reference names, or undefined if the row is gone. */
 	readonly rowFor: (state: State, row: ListedRow) => Row | undefined;
 
-	/** The row as an object with the API's field names, or undefined if it is gone. */
+	/** The row as an object with the API's field names, or undefined if the row is gone. */
 	readonly objectFor: (state: State, row: ListedRow) => ApiObject | undefined;
 
-	/** The name above the values to copy: the row's id unless its list specifies another name. */
+	/** The name above the values to copy: the name from the list's `nameOf`, or else the row's id. */
 	readonly nameOf: (state: State, row: ListedRow) => string;
 
 	/** The values that can be copied; none if the row is gone. */
 	readonly copies: (state: State, row: ListedRow) => readonly Copyable[];
 
-	/** The texts of a field to suggest, the most frequent first. */
+	/** The values of a text field to suggest for a filter, the most frequent first. */
 	readonly texts: (state: State, field: string) => readonly string[];
 
-	/** All loaded rows that pass the filter, in display order. CSV has a column for each field that filters know. */
+	/** All loaded rows that pass the filter, in display order. CSV has a column for each of the list's `fields`. */
 	readonly exported: (state: State, format: ExportFormat, now: Instant) => ExportedRows;
 };
 
@@ -123,7 +123,7 @@ export const defineList = <Row extends Rows[number], Facts extends Moment>(listS
 		});
 	};
 
-	// Several components and commands ask for the same rows at each key.
+	// At each key press, several components and commands request the same rows.
 	const filtered = (state: State): FilteredRows<Row> => {
 		const found = arranged.get(state) ?? arrange(state);
 		arranged.set(state, found);

@@ -21,7 +21,7 @@ export type ListOwner = {
 export const projectOwner = (projectId: string): ListOwner => ({of: {projectId}, ownerId: projectId});
 export const branchOwner = (projectId: string, branchId: string): ListOwner => ({of: {projectId, branchId}, ownerId: branchId});
 
-/** Returns the open project or branch that owns a list, or undefined if none is open. */
+/** Returns the open project or branch that owns a list, or undefined if no project or branch is open. */
 export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => {
 	const projectId = selectedProject(state)?.id;
 	const {branchId} = state.view;

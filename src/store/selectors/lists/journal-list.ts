@@ -40,7 +40,7 @@ export const journalList = defineList({
 	// The view of a request stays open even when the list no longer shows the request.
 	itemsOf: ({journal}) => journal.items,
 	nameOf: ({method, path}) => `${method} ${path}`,
-	// For an SQL statement, which went to a Postgres server, there is no API request to repeat with curl.
+	// An SQL statement went to a Postgres server, so there is no API request to repeat with curl.
 	copies: (_, entry) => [
 		...(entry.requestId === undefined ? [] : [{label: 'id', value: entry.requestId} as const]),
 		...(statementOf(entry) === undefined ? [{label: 'curl', value: curlCommand(entry)} as const] : []),

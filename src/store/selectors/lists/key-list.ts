@@ -30,7 +30,7 @@ export const markedKeys = (state: Pick<State, 'apiKeys' | 'view'>): readonly Api
 export const keyBasis = ({account, apiKeys}: Pick<State, 'account' | 'apiKeys'>, now: Instant): KeyBasis =>
 	({now, members: account.members, projects: apiKeys.projects});
 
-/** Returns the scope of a key in a few words, such as the name of its project or organization. */
+/** Returns a key's scope as text: the name of the project or organization, or "everything its owner can access". */
 export const keyScopeText = (state: Pick<State, 'account' | 'projects'>, {projectId, orgId}: ApiKey): string => {
 	if (projectId !== undefined) {
 		return projectById(state, projectId)?.name ?? projectId;

@@ -46,7 +46,7 @@ export const filteredList = (state: State, list: RowList): FilteredRows<Rows[num
 const noRows: readonly never[] = [];
 
 /**
-Returns the rows of a list in display order, over which the cursor moves. Lists of a deleted project have no rows.
+Returns the rows of a list in display order. The cursor moves over these rows. Lists of a deleted project have no rows.
 */
 export const rowsOf = (state: State, list: RowList): Rows => kindOf(list).of !== 'account' && goneProjectId(state) !== undefined ? noRows : lists[list].rows(state);
 

@@ -3,7 +3,7 @@ type Named = ReadonlyArray<{readonly id: string; readonly name?: string}>;
 const namesOf = new WeakMap<Named, ReadonlyMap<string, string>>();
 
 /**
-Returns the names of a list's items by id. The names are collected once per list: an account may have thousands of projects.
+Returns the names of a list's items by id. The names are collected once per list, because an account may have thousands of projects.
 */
 const namesIn = (items: Named): ReadonlyMap<string, string> => {
 	const names = namesOf.get(items) ?? new Map(items.map(({id, name}) => [id, name ?? id]));

@@ -35,11 +35,11 @@ import {nameIn} from './names-in.js';
 export const feedOperations = (state: State): readonly Operation[] =>
 	state.view.isAll ? mergedOperations(state) : searchedOperations(state, state.view.openProjectId).items;
 
-/** Returns when the displayed feed was last read: the reference time for the ages of its operations. */
+/** Returns the time when the displayed feed was last read. The ages of operations are computed for this time. */
 const feedReadAt = (state: State): Instant =>
 	(state.view.isAll ? latestReading(state) : operationsOf(state, state.view.openProjectId).receivedAt) ?? 0;
 
-/** Returns the lists with the names of all objects that the feed's operations refer to by id. */
+/** Returns the projects, branches and computes to which the operations of the displayed feed refer by id. */
 const ground = (state: State) => {
 	const {isAll, openProjectId} = state.view;
 	const ids = isAll ? feedSources(state).map(({id}) => id) : (openProjectId === undefined ? [] : [openProjectId]);
@@ -86,7 +86,7 @@ export const operationSieve = (state: State): Sieve | undefined => {
 };
 
 /**
-Counts the operations that arrived since the user left the head of the feed. Returns 0 at the head, and in any order but newest first.
+Counts the operations that arrived since the user left the head of the feed. Returns 0 at the head, and in every sort order except newest first.
 */
 export const newOperations = (state: State): number => {
 	if (isAtHead(state) || !isNewestFirst(state)) {
@@ -100,11 +100,12 @@ export const newOperations = (state: State): number => {
 	return first === -1 ? rows.length : first;
 };
 
-/** Returns the time back to which the displayed feed is to be loaded, or undefined if there is none. */
+/** Returns the time back to which the user wants to load the displayed feed, or undefined if no time is set. */
 const goalIn = ({search: {goal}, view}: State): Instant | undefined => goal !== undefined && goal.feed === feedId({view}) ? goal.instant : undefined;
 
 /**
-Identifies the search in the displayed feed: for matches of its filter, or back to a time. Returns undefined if there is no search.
+Identifies the search in the displayed feed. The search loads operations back to a given time, or else looks for matches of the filter. Returns
+undefined if there is no search.
 */
 export const searchName = (state: State): string | undefined => {
 	const goal = goalIn(state);
@@ -117,19 +118,20 @@ export const searchName = (state: State): string | undefined => {
 };
 
 /**
-The state of the search in older operations: how far it has gone back, and whether it continues.
+The state of the search in older operations: how far back the search has gone, and whether the search continues.
 
 - `searching`: fewer rows than wanted were found, and there may be more
 - `stopped`: fewer rows than wanted were found, and the user stopped the search
 - `full`: enough rows were found
-- `complete`: the search reached the beginning of the history, or the time before which no operation is wanted
+- `complete`: the search reached the beginning of the history, or the earliest time that the filter or the goal allows
 - `outOfRoom`: memory is full
 */
 export type SearchBack = {
 	readonly phase: 'searching' | 'stopped' | 'full' | 'complete' | 'outOfRoom';
 
 	/**
-	The time back to which all operations were searched: `-Infinity` at the beginning of the history, `Infinity` if a project was not read yet.
+	The time back to which all operations were searched. The time is `-Infinity` at the beginning of the history, and `Infinity` if a project was not
+	read yet.
 	*/
 	readonly reached: Instant;
 
@@ -137,11 +139,12 @@ export type SearchBack = {
 	readonly read: number;
 
 	/**
-	How many of the tested operations are in memory. If there are too many for memory, only the filter's matches among the oldest operations are kept.
+	How many of the tested operations are in memory. If memory can't hold all operations, pgtower keeps only those of the oldest operations that match
+	the filter.
 	*/
 	readonly kept: number;
 
-	/** The time to load back to, if that is the purpose of the search. */
+	/** The time to load back to, if the search loads operations back to a time. */
 	readonly goal?: Instant;
 };
 
@@ -161,7 +164,8 @@ const searchedIn = (state: State): readonly Searched[] => {
 };
 
 /**
-Returns the time back to which a list is loaded. A list that could never be read does not block the search: the error is shown elsewhere.
+Returns the time back to which a list is loaded. A list that could never be read counts as complete, so that the search can end. The error is shown
+elsewhere.
 */
 const endOf = (state: State, {projectId, list: {items, hasEnd, olderCursor, receivedAt, problem}}: Searched): Instant => {
 	const sifted = siftedIn(state, projectId);
@@ -190,13 +194,11 @@ const countIn = (state: State, searched: readonly Searched[]): Pick<SearchBack, 
 const boundIn = (state: State): Instant =>
 	goalIn(state) ?? lowerBound(parseFilter(state.view.filters.operations), mergedOperationFields, {now: feedReadAt(state), zone: state.view.zone});
 
-/** Counts the leading rows whose position is certain: no project can still add rows between them. */
+/** Counts the leading rows whose order is final. For several projects, these are the rows since `reached`. */
 const certainRows = (rows: readonly Operation[], reached: Instant, isAll: boolean): number =>
 	isAll && reached !== -Infinity ? rows.filter(({createdAt}) => createdAt >= reached).length : rows.length;
 
-/**
-Returns the state of the search in older operations. Undefined if there is no feed, or if neither a filter nor a time to load back to is set.
-*/
+/** Returns the state of the search in older operations. Returns undefined if there is no feed or no search. */
 export const searchBack = (state: State): SearchBack | undefined => {
 	const name = searchName(state);
 	const searched = name === undefined ? [] : searchedIn(state);
@@ -213,7 +215,7 @@ export const searchBack = (state: State): SearchBack | undefined => {
 	}
 
 	const rows = Math.max(visibleRows.operations, wanted?.search === name ? wanted.rows : 0);
-	// When loading back to a time, no number of rows is enough.
+	// A search that loads back to a time continues regardless of the number of rows.
 	const isFull = instant === undefined && certainRows(operationList.rows(state), reached, isAll) >= rows;
 	if (searched.some(({list}) => list.isOutOfRoom === true)) {
 		return {phase: 'outOfRoom', reached, ...count};
@@ -223,8 +225,8 @@ export const searchBack = (state: State): SearchBack | undefined => {
 };
 
 /**
-Returns the ids of the projects whose older operations to load next. Projects with the shortest loaded history come first, so that all reach back
-equally far.
+Returns the ids of the projects whose older operations to load next. Projects with the shortest loaded history come first, so that the histories of
+all projects reach back equally far.
 */
 export const searchedNext = (state: State, most: number): readonly string[] => {
 	const bound = boundIn(state);

@@ -15,7 +15,7 @@ export const projectList = defineList({
 	facts: (state, moment) => ({...moment, usageOf: usageIn(state)}),
 	source(state) {
 		const {filters, sorts} = state.view;
-		// A rate changes each time the projects are read, even if the totals don't.
+		// Each read of the projects changes their rates, even if the totals stay the same.
 		const isRated = filters.projects.includes('rate') || sorts.projects?.field === 'rate';
 		return [state.projects.watches, isRated ? readAt(state) : 0];
 	},

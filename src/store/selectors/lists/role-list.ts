@@ -13,7 +13,7 @@ const ownedText = (names: readonly string[]): string => {
 };
 
 export const roleList = defineReadList('roles', {
-	// The connection strings connect as the role to the first database it owns, or else to the first database of its branch.
+	// The connection strings connect as the role: to the first database that the role owns, or else to the first database of the branch.
 	copies(state, {projectId, branchId, name}) {
 		const {items} = readListIn(state.readLists.databases, branchId);
 		const database = items.find(({ownerName}) => ownerName === name) ?? items[0];

@@ -13,7 +13,7 @@ export type ExportedRows = {
 };
 
 /**
-Formats a value for CSV. Ages are in seconds, and times are ISO 8601 in UTC regardless of the display settings: scripts read them.
+Formats a value for CSV. Ages are in seconds, and times are ISO 8601 in UTC. The display settings have no effect, because scripts read CSV.
 */
 const cellOf = (value: CsvValue, {kind}: Pick<Field<never, never>, 'kind'>): CsvValue => {
 	if (typeof value !== 'number') {

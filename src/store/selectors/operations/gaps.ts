@@ -8,7 +8,7 @@ import {operationList} from '../lists/operation-list.js';
 A position in the feed of all projects where operations of a project may be missing.
 
 - `end`: the older operations of the project are not loaded yet
-- `lag`: the newer operations of the project are unknown, because the project was read long before the others
+- `lag`: the newer operations of the project are unknown, because the project was read long before the other projects
 */
 export type Gap = {
 	readonly kind: 'end' | 'lag';
@@ -17,8 +17,8 @@ export type Gap = {
 };
 
 /**
-A project in the feed lags if it was read this many milliseconds before another project. The time is slightly more than twice the poll interval of
-quiet projects.
+The delay behind the latest read of another project after which a project in the feed lags, in milliseconds. The delay is slightly more than twice the
+poll interval of quiet projects.
 */
 const lagMilliseconds = 150_000;
 
@@ -54,8 +54,8 @@ const firstBefore = (rows: ReadonlyArray<{readonly createdAt: Instant}>, instant
 };
 
 /**
-Returns the gaps between rows of the feed of all projects, by the index of the row below. Other feeds, and rows that are not newest first, have no
-gaps.
+Returns the gaps between rows of the feed of all projects, by the index of the row below the gap. Returns no gaps for other feeds, and for rows that
+are not newest first.
 */
 export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 	const {isAll} = state.view;
@@ -66,13 +66,13 @@ export const gapsIn = (state: State): ReadonlyMap<number, readonly Gap[]> => {
 	const rows = operationList.rows(state);
 	const placed = gapsOf(state)
 		.map(gap => ({gap, index: firstBefore(rows, gap.at)}))
-		// A gap above the first row or below the last row misleads nobody.
+		// A gap above the first row or below the last row needs no separator.
 		.filter(({index}) => index > 0 && index < rows.length);
 	return new Map([...Map.groupBy(placed, ({index}) => index)].map(([index, gaps]) => [index, gaps.map(({gap}) => gap)]));
 };
 
 /**
-Returns the ids of the projects in the feed whose loaded operations don't reach back to an instant. The project that reaches back the least comes
+Returns the ids of the projects in the feed whose loaded operations don't reach back to an instant. The project with the shortest loaded history comes
 first.
 */
 export const endingBefore = (state: State, instant: Instant): readonly string[] => sourcesIn(state)

@@ -23,8 +23,8 @@ const allOf = (items: readonly Operation[], sifted: SiftedFeed): readonly Operat
 };
 
 /**
-Returns the current filter's matches among the operations of a project that are not kept in full. Returns undefined if all operations are kept, or if
-the matches are for another filter.
+Returns the kept matches of the current filter among a project's older operations. Returns undefined if all operations are kept, or if the kept
+matches belong to another filter.
 */
 export const siftedIn = (state: Pick<State, 'view' | 'operations'>, projectId: string | undefined): SiftedFeed | undefined => {
 	const {sifted} = operationsOf(state, projectId);
@@ -32,7 +32,7 @@ export const siftedIn = (state: Pick<State, 'view' | 'operations'>, projectId: s
 };
 
 /**
-Returns the operations of a project as the feed shows them: those kept in full, followed by the current filter's matches.
+Returns the operations of a project for the feed. Newer operations are complete. Of older operations, there may be only the current filter's matches.
 */
 export const searchedOperations = (state: Pick<State, 'view' | 'operations'>, projectId: string | undefined): OperationList => {
 	const list = operationsOf(state, projectId);

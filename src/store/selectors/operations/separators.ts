@@ -11,13 +11,14 @@ export type FeedSeparators = Separators & {
 	readonly gapsAt: (index: number) => readonly Gap[];
 };
 
-/** The minimum number of lines for a feed to show separators. */
+/** The minimum height of a feed with separators, in lines. */
 const fewestLines = 6;
 
 const noGaps: readonly Gap[] = [];
 
 /**
-Returns the separators between the rows of a list with `lines` lines. Returns undefined for lists that are not ordered by time, and for short feeds.
+Returns the separators between the rows of a list that is `lines` lines high. Returns undefined for lists that are not ordered by time, and for short
+feeds.
 */
 export const separatorsIn = (state: State, list: RowList, lines: number): FeedSeparators | undefined => {
 	const {sorts, zone} = state.view;

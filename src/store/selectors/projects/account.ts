@@ -2,7 +2,7 @@ import {organizationMethod, type KeyHolder, type ApiKeyKind} from '../../../doma
 import type {State} from '../../state.js';
 
 /**
-Returns whether the control plane requires an organization and none is chosen. Nothing can be listed until the user chooses one.
+Returns whether the control plane requires an organization that the user has not chosen yet. Until the user chooses, nothing can be listed.
 */
 export const isOrganizationOpen = ({account: {isOrgNeeded, isEachAsked, orgId}}: Pick<State, 'account'>): boolean =>
 	isOrgNeeded && !isEachAsked && orgId === undefined;
@@ -25,8 +25,8 @@ export const organizationName = ({account}: Pick<State, 'account'>, orgId: strin
 	account.organizations?.find(({id}) => id === orgId)?.name ?? orgId;
 
 /**
-Returns the plan of an organization, or of the user if no id is given; undefined if unknown. Drops the generation that a server may append, as in
-`free_v3`.
+Returns the plan of an organization or, without an id, the plan of the user. Returns undefined if the plan is unknown. Drops a version at the end of
+the plan's name, as in `free_v3`.
 
 @see docs/control-api.md#plans
 */
@@ -49,7 +49,7 @@ export const kindText = ({account: {keyKind, identity}}: Pick<State, 'account'>)
 };
 
 /**
-Returns the kind and owner of the current key, such as `personal key of Ada Keller`. Returns undefined if the server does not provide them.
+Returns the kind and owner of the current key, such as `personal key of Ada Keller`. Returns undefined if the server does not say what key it is.
 */
 export const keyText = (state: Pick<State, 'account'>): string | undefined => {
 	const {keyKind, identity, user} = state.account;

@@ -5,11 +5,12 @@ import {computesOf} from '../computes.js';
 import {isLagging} from '../operations/gaps.js';
 import {latestReading, sourcesIn} from './all-projects.js';
 
-/** Caches the latest figures and their inputs, for each choice of projects (`sourceIds`). */
+/** The cached latest figures and their inputs, for each choice of projects (`sourceIds`). */
 const known = new WeakMap<readonly string[], {readonly key: readonly unknown[]; readonly overview: Overview}>();
 
 /**
-Returns the overview's figures for the projects in the feed of all projects that have been read. The object stays the same until something changes.
+Returns the overview's figures for those projects in the feed whose operations have been read. The returned object stays the same until its inputs
+change.
 */
 export const overviewIn = (state: State, now: Instant): Overview => {
 	const read = sourcesIn(state).filter(({list}) => list.receivedAt !== undefined);
@@ -33,7 +34,7 @@ export const overviewIn = (state: State, now: Instant): Overview => {
 	return overview;
 };
 
-/** How complete and how current the data behind the figures is. */
+/** The completeness and the age of the data behind the figures. */
 export type Basis = {
 	/** The number of projects loaded so far. */
 	readonly projects: number;
@@ -48,13 +49,13 @@ export type Basis = {
 	/** The number of projects in the feed whose computes are loaded. */
 	readonly computesRead: number;
 
-	/** The names of projects whose latest reading failed. */
+	/** The names of projects whose latest read failed. */
 	readonly failing: readonly string[];
 
-	/** The names of projects that were last read long before the others. */
+	/** The names of projects that were last read long before the other projects. */
 	readonly behind: readonly string[];
 
-	/** When the project with the oldest data was last read. */
+	/** The time when the project with the oldest data was last read. */
 	readonly oldestReading?: Instant;
 };
 

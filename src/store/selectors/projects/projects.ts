@@ -6,21 +6,23 @@ import type {ProjectsState} from '../../slices/projects.js';
 import {cursorIn} from '../../slices/view/view-position.js';
 
 /**
-Returns whether projects shared with the account are listed too. They are left out if the user chose an organization that the server does not require,
-or if the key is not a personal key.
+Returns whether pgtower also lists projects shared with the account. Shared projects are left out if the user chose an organization that the server
+does not require. Organization keys and project-scoped keys never list shared projects.
 */
 export const isSharedListed = ({account: {orgId, isOrgNeeded, keyKind}}: Pick<State, 'account'>): boolean =>
 	(orgId === undefined || isOrgNeeded) && (keyKind === undefined || keyKind === 'personal');
 
-/** Returns whether shared projects are to be listed but have not been read. An unlisted project may be among them. */
+/**
+Returns whether a list of shared projects is still expected. Until this list arrives, a missing project may be a shared project.
+*/
 export const isSharedAwaited = (state: Pick<State, 'account' | 'projects'>): boolean => {
 	const {isAnswered = false, isRefused = false} = state.projects.shared;
 	return isSharedListed(state) && !isAnswered && !isRefused;
 };
 
 /**
-Returns whether the first request for shared projects has not finished. A caller that waits for shared projects waits only for this request: the
-control plane may never return them.
+Returns whether the first request for shared projects has not finished. Callers wait only for this first request, because the control plane may never
+return shared projects.
 */
 export const isSharedUntried = (state: Pick<State, 'account' | 'projects'>): boolean => {
 	const {askedAt, isLoading = false} = state.projects.shared;
@@ -32,8 +34,8 @@ type UsageOf = (project: Project) => WatchedUsage | undefined;
 const usages = new WeakMap<ProjectsState, UsageOf>();
 
 /**
-Returns a function that returns the usage of a project since pgtower started watching it, as of the latest list. The function stays the same until the
-list is read again.
+Returns a function that returns a project's usage from the start of watching until the latest list. The function stays the same until the list is read
+again.
 */
 export const usageIn = ({projects}: Pick<State, 'projects'>): UsageOf => {
 	const before = usages.get(projects);
@@ -71,7 +73,7 @@ export const knownProjects = ({projects}: Pick<State, 'projects'>): readonly Pro
 const namesOf = new WeakMap<readonly Project[], ReadonlyMap<string, string>>();
 
 /**
-Returns the names of known projects by id. The names are collected once per list: an account may have thousands of projects.
+Returns the names of known projects by id. The names are collected once per list, because an account may have thousands of projects.
 */
 export const projectNames = (state: Pick<State, 'projects'>): ReadonlyMap<string, string> => {
 	const items = knownProjects(state);
@@ -87,8 +89,8 @@ export const projectById = (state: Pick<State, 'projects'>, id: string | undefin
 export const selectedProject = (state: State): Project | undefined => projectById(state, state.view.openProjectId);
 
 /**
-Returns the id of the open project if the control plane no longer lists it, or undefined if it is listed. The last known data of a missing project
-stays visible.
+Returns the id of the open project if the control plane no longer lists the project, or else undefined. The last known data of such a project stays
+visible.
 */
 export const goneProjectId = (state: Pick<State, 'account' | 'projects' | 'view'>): string | undefined => {
 	const {view: {openProjectId, isAll}, projects: {isComplete, receivedAt}} = state;
@@ -98,7 +100,8 @@ export const goneProjectId = (state: Pick<State, 'account' | 'projects' | 'view'
 };
 
 /**
-Describes the open project if it is no longer listed: its last known name, and whether this pgtower deleted it. Returns undefined while it is listed.
+Describes an open project that is no longer listed: its last known name, and whether this pgtower deleted it. Returns undefined while the open project
+is listed.
 */
 export const goneProjectText = (state: Pick<State, 'account' | 'projects' | 'view' | 'tasks'>): string | undefined => {
 	const id = goneProjectId(state);
@@ -111,8 +114,8 @@ export const goneProjectText = (state: Pick<State, 'account' | 'projects' | 'vie
 };
 
 /**
-Finds the newest of the projects that appeared in an empty list. This project can be opened at once: no pending key press can be meant for another
-project. Returns undefined if the list was not empty, or if the project under the cursor is listed again.
+Finds the newest of the projects that appeared in an empty list. This project can be opened at once, because no pending key press can be meant for
+another project. Returns undefined if the list was not empty, or if the project under the cursor is listed again.
 */
 export const madeInEmptyList = ({projects: before, view}: Pick<State, 'projects' | 'view'>, items: readonly Project[]): Project | undefined =>
 	before.receivedAt === undefined || before.items.length > 0 || indexOfId(items, cursorIn(view, 'projects')?.selectedId) !== -1

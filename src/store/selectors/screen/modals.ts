@@ -13,15 +13,15 @@ import type {DetailModal} from '../../slices/modals/detail-modal.js';
 export const readModal = ({modal}: Pick<State, 'modal'>): Modal | undefined => modal.at(-1)?.kind === 'search' ? modal.at(-2) : modal.at(-1);
 
 /**
-Returns whether a modal covers a list and has keyboard focus. The filter line does not count, since the list is filtered as the user types. Neither
-does the modal that contains the list.
+Returns whether a modal covers a list and has keyboard focus. The filter line does not count, because the list is filtered as the user types. The
+modal that contains the list does not count either.
 */
 export const isBelowModal = (state: Pick<State, 'modal'>, list: ListName): boolean => {
 	const kind = readModal(state)?.kind;
 	return kind !== undefined && kind !== 'filter' && kind !== list;
 };
 
-/** Returns the search text in the modal being read; empty if there is none. */
+/** Returns the search text of the modal that the user reads, or an empty string if there is no search. */
 export const searchedText = (state: Pick<State, 'modal'>): string => {
 	const modal = readModal(state);
 	return modal !== undefined && 'text' in modal ? modal.text.search ?? '' : '';
@@ -44,15 +44,15 @@ export type FormAnswer = {
 	/** Whether the form was sent and has no result yet. */
 	readonly isSending: boolean;
 
-	/** Whether the target is being read again first, before anything is sent. */
+	/** Whether pgtower is reading the targets again before it sends the change. */
 	readonly isReadingAgain?: boolean;
 	readonly refusal?: Refusal;
 
-	/** The differences since the form was opened; submitting again accepts them. */
+	/** How the targets have changed since the form was opened. Submitting the form again accepts these differences. */
 	readonly differences?: readonly Difference[];
 };
 
-/** Returns the result of sending a form. For a change form, this is the outcome of its task. */
+/** Returns the result of sending a form. The result of a change form is the outcome of the form's task. */
 export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormAnswer => {
 	if (!isChangeForm(modal)) {
 		return modal;
@@ -72,7 +72,7 @@ export const formAnswer = (state: Pick<State, 'tasks'>, modal: FormModal): FormA
 	};
 };
 
-/** Returns the modal on top, which has keyboard focus, or undefined if none is open. */
+/** Returns the modal on top, which has keyboard focus, or undefined if no modal is open. */
 export const topModal = (state: Pick<State, 'modal'>): Modal | undefined => state.modal.at(-1);
 
 export const formById = (state: Pick<State, 'modal'>, id: string): FormModal | undefined =>
@@ -80,6 +80,6 @@ export const formById = (state: Pick<State, 'modal'>, id: string): FormModal | u
 
 export const shownDiff = (state: Pick<State, 'modal'>): DiffModal | undefined => state.modal.findLast(modal => modal.kind === 'diff');
 
-/** Returns the object in the detail view, or undefined if none is open. */
+/** Returns the object in the detail view, or undefined if no detail view is open. */
 export const shownSubject = (state: Pick<State, 'modal'>): Subject | undefined =>
 	state.modal.findLast((modal): modal is DetailModal => modal.kind === 'detail')?.subject;

@@ -4,7 +4,7 @@ import {operationList} from '../lists/operation-list.js';
 import {spaceOf} from '../operations/separators.js';
 import {cursorOf} from './view.js';
 
-/** Returns the visible part of the feed: the index of its first row, and the index after its last. */
+/** Returns the index of the first visible row of the feed, and the index after the last visible row. */
 export const feedWindow = (state: State): {readonly start: number; readonly end: number} => {
 	const rows = operationList.rows(state);
 	const space = spaceOf(state, 'operations');

@@ -10,7 +10,8 @@ import {cursorIn, feedIdIn} from '../../slices/view/view-position.js';
 import {topModal} from './modals.js';
 
 /**
-Returns the ids of the marked rows of a list. `ownerId` is the project or branch that owns the rows; by default, the displayed one.
+Returns the ids of the marked rows of a list. `ownerId` is the id of the project or branch that owns the rows. By default, this is the displayed
+project or branch.
 */
 export const marksOf = ({view}: Pick<State, 'view'>, list: RowList, ownerId?: string): readonly string[] => marksIn(view, list, ownerId);
 
@@ -32,7 +33,9 @@ export const columnsBeside = (state: State): {readonly isLeft: boolean; readonly
 /** Modals for typing or answering, in which `q` does not close a view. */
 const isLine: ReadonlySet<Modal['kind']> = new Set<Modal['kind']>(['filter', 'search', 'palette', 'quit']);
 
-/** Counts the views and dialogs that cover or replace the panes, and another program in the terminal. */
+/**
+Counts the views and dialogs that cover or replace the panes. A program that has taken over the terminal counts too.
+*/
 export const openViewCount = ({modal, view}: Pick<State, 'modal' | 'view'>): number =>
 	modal.filter(({kind}) => !isLine.has(kind)).length + Number(view.mainView !== 'panes') + Number(view.isTerminalAway);
 
@@ -40,7 +43,7 @@ export const openViewCount = ({modal, view}: Pick<State, 'modal' | 'view'>): num
 export const feedId = ({view}: Pick<State, 'view'>): string => feedIdIn(view);
 
 /**
-Returns the cursor of a list as displayed; at the head if the list has no cursor. In operations, a cursor on no row follows the newest operation.
+Returns the stored cursor of a list, or a cursor at the head if no cursor is stored. In the feed, a cursor at the head follows the newest operation.
 */
 export const cursorOf = ({view}: Pick<State, 'view'>, list: RowList): Cursor => cursorIn(view, list) ?? cursorAtHead;
 

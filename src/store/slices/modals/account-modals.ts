@@ -2,14 +2,15 @@ import type {RoleLogin} from '../../../domain/change-outcome.js';
 import type {ReadPosition} from './read-position.js';
 
 /**
-The secret of a new key, or the password of a role. No other secret is ever in the state, and this secret only until the modal closes.
+The modal that shows the secret of a new key, or the password of a role. The state contains no other secret, and drops this secret when the modal
+closes.
 */
 export type SecretModal = {
 	readonly kind: 'secret';
 	readonly keyName: string;
 	readonly secret: string;
 
-	/** The role that the password belongs to; absent for a key. */
+	/** The role that the password belongs to. Absent for a key. */
 	readonly login?: RoleLogin;
 	readonly wasCopied: boolean;
 

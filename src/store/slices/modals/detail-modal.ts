@@ -10,16 +10,16 @@ export type DetailModal = {
 
 	readonly text: ReadPosition;
 
-	/** Every field as the server last sent it; absent until the object has been read. */
+	/** Every field as last sent by the server. Absent until the object has been read. */
 	readonly fields?: readonly SentField[];
 
 	/**
-	The object, decoded from the same reading as `fields`, so that the sentences about the object agree with its fields.
+	The decoded object, from the same response as `fields`. The sentences about the object therefore agree with its fields.
 	*/
 	readonly read?: ReadObject;
 	readonly receivedAt?: Instant;
 
-	/** The reason the latest reading failed. */
+	/** The reason the latest attempt to read the object failed. */
 	readonly problem?: string;
 
 	/** The fields that changed while the view was open, the latest change first. */

@@ -9,10 +9,10 @@ export type PaletteModal = {
 	/** The text in the command line. */
 	readonly query: string;
 
-	/** The typed text whose matches are listed. Cycling through completions with tab does not change it. */
+	/** The typed text whose matches are listed. Cycling through completions with tab does not change this text. */
 	readonly listed: string;
 
-	/** The id of the chosen entry. An index would not do, since a poll may change the order. */
+	/** The id of the chosen entry. The id stays correct when a poll changes the order. */
 	readonly chosenId?: string | undefined;
 
 	/** The text from before the user browsed the history, and the number of lines the user has gone back. */

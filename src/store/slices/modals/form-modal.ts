@@ -13,11 +13,13 @@ export type RequestFormKind =
 	| 'create-key' | 'rotate-key' | 'revoke-key' | 'revoke-keys' | 'connect' | 'find-project'
 	| 'schema-diff' | 'look' | 'schedule' | 'role-password' | 'cancel-query' | 'terminate-session';
 
-/** The focused element of a form: the button that leaves, the button that submits, or a field, by its id. */
+/**
+The focused element of a form: the button that leaves the form, the button that submits the form, or the field with an id.
+*/
 export type FormFocus = 'leave' | 'send' | {readonly field: string};
 
 /**
-The common properties of open forms. `values` has the typed text by field; everything else on the screen is derived.
+The common properties of open forms. `values` has the typed text by field. Everything else that a form shows is derived.
 */
 type OpenForm = {
 	readonly kind: 'form';
@@ -27,12 +29,12 @@ type OpenForm = {
 	readonly values: Readonly<Record<string, string>>;
 
 	/**
-	The focused element rather than its index, since fields can appear and disappear. The focus is undefined in a form that opened without fields, until
-	the user moves it.
+	The focused element. An index would be wrong after fields appear or disappear. In a form that opened without fields, the focus is undefined until
+	the user moves the focus.
 	*/
 	readonly focus?: FormFocus;
 
-	/** Lines to scroll relative to the focus: down, or up if negative. */
+	/** The number of lines scrolled down from the focused element, or up if negative. */
 	readonly scroll: number;
 
 	/** Whether the form asks the user to confirm discarding the typed text. */
@@ -47,7 +49,7 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	/** The targets when the form was opened, to compare with the current targets before anything is sent. */
 	readonly shown: ReadonlyArray<Changeable[Kind]>;
 
-	/** The prefilled values that differ from the defaults: the user has not typed them. */
+	/** The prefilled values that differ from the defaults. The user has not typed these values. */
 	readonly given?: Readonly<Record<string, string>>;
 
 	/**
@@ -58,11 +60,11 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	/** The number of targets that the list's filter hides. */
 	readonly hiddenCount: number;
 
-	/** The task of the latest submission; absent before the first submission, and after further edits. */
+	/** The task of the latest submission. Absent before the first submission, and after further edits. */
 	readonly taskId?: string;
 
 	/**
-	Whether a submission was refused. If so, the form is kept when it closes, with all text typed since the refusal.
+	Whether a submission was refused. When a refused form closes, pgtower keeps the form with all text typed since the refusal.
 	*/
 	readonly wasRefused?: boolean;
 };
@@ -89,7 +91,7 @@ export type FormModal = ChangeForm | RequestForm;
 
 export const isChangeForm = (modal: FormModal): modal is ChangeForm => 'shown' in modal;
 
-/** Returns whether the user has not typed into a field: the field holds its default, or the value from the palette. */
+/** Returns whether a field still holds its default value, or the value from the palette. */
 export const isUntyped = (modal: FormModal, fieldId: string): boolean => {
 	const typed = lookUp(modal.values, fieldId);
 	return typed === undefined || (isChangeForm(modal) && modal.begunWith !== undefined && typed === lookUp(modal.begunWith, fieldId));

@@ -17,12 +17,12 @@ export type HelpModal = {
 	readonly text: ReadPosition;
 };
 
-/** The line for typing a search in the modal below it. */
+/** The line in which the user types a search in the modal below. */
 type SearchModal = {
 	readonly kind: 'search';
 };
 
-/** The view of the results of a change to several computes, one by one. */
+/** The view that shows the result of a change for each of several computes. */
 export type ResultModal = {
 	readonly kind: 'result';
 	readonly title: string;
@@ -51,7 +51,7 @@ export const openedModal = (modal: Modal): ModalUpdate => modals => [...modals, 
 
 export const closedModal = (): ModalUpdate => modals => modals.length === 0 ? modals : modals.slice(0, -1);
 
-/** Changes the top modal, or does nothing if it is of another kind. */
+/** Changes the top modal if it is of the given kind, or else does nothing. */
 export const changedModal = <Kind extends Modal['kind']>(
 	kind: Kind,
 	change: Partial<Omit<Extract<Modal, {readonly kind: Kind}>, 'kind'>>,

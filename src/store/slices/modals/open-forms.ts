@@ -7,7 +7,9 @@ import {
 } from './form-modal.js';
 import type {ModalState} from './modal.js';
 
-/** Forms that failed after they had left the screen, the latest last, with all their text. A key reopens them. */
+/**
+Closed forms whose change failed, the latest last. Each form has all its text, and the user can reopen it with a key.
+*/
 export type KeptFormsState = readonly ChangeForm[];
 
 export const initialKeptForms: KeptFormsState = [];
@@ -16,7 +18,7 @@ const mostForms = 10;
 
 export const keptForm = (form: ChangeForm): SliceUpdate<KeptFormsState> => forms => [...forms.filter(({id}) => id !== form.id), form].slice(-mostForms);
 
-/** Removes the latest form, which was reopened. */
+/** Removes the latest form, because the user has reopened it. */
 export const tookKeptForm = (): SliceUpdate<KeptFormsState> => forms => forms.slice(0, -1);
 
 type ModalUpdate = SliceUpdate<ModalState>;
@@ -36,7 +38,7 @@ export const changedChangeForm = (id: string, change: Partial<Omit<ChangeForm, K
 export const changedRequestForm = (id: string, change: Partial<Omit<RequestForm, Kept>>): ModalUpdate =>
 	withForm(id, form => isChangeForm(form) ? form : {...form, ...change});
 
-/** Types into a field. The result of an earlier submission no longer applies. */
+/** Types into a field. Drops the result of an earlier submission, because the result no longer applies. */
 export const typedIntoForm = (id: string, field: string, value: string): ModalUpdate => withForm(id, form => {
 	const typed = {values: {...form.values, [field]: value}, isLeaving: false, scroll: 0};
 	return isChangeForm(form) ? {...form, ...typed, taskId: undefined} : {...form, ...typed, refusal: undefined};

@@ -15,7 +15,7 @@ export type PsqlModal = {
 	readonly databaseName?: string;
 	readonly roleName?: string;
 
-	/** Whether the dialog was opened for `roleName`, which then stays the same for every database. */
+	/** Whether the dialog was opened for `roleName`. If so, the role stays the same for every database. */
 	readonly isAsRole: boolean;
 	readonly isPooled: boolean;
 

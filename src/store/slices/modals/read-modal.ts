@@ -14,5 +14,5 @@ export const changedText = (update: SliceUpdate<ReadPosition>): SliceUpdate<Moda
 	return text === modal.text ? modals : modals.with(index, {...modal, text});
 };
 
-/** Changes or clears the search in the modal being read. */
+/** Changes or clears the search in the modal that the user reads. */
 export const soughtInModal = (search: string): SliceUpdate<ModalState> => changedText(text => sought(text, search));

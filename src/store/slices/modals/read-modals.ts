@@ -8,7 +8,7 @@ export type QueryModal = {
 	readonly pid: number;
 	readonly text: ReadPosition;
 
-	/** The text of the query; absent until loaded. */
+	/** The text of the query. Absent until the text is loaded. */
 	readonly query?: string;
 
 	/** The reason the query can't be shown. */
@@ -29,7 +29,7 @@ export type DiffModal = {
 	/** The database, and the two sides compared. */
 	readonly title: string;
 
-	/** A unified diff; empty if both schemas are the same. */
+	/** A unified diff, or an empty string if both schemas are the same. */
 	readonly diff: string;
 
 	/** The name of the file to which the diff can be saved. */

@@ -4,13 +4,13 @@ export type ReadPosition = {
 	readonly scroll: number;
 	readonly search?: string;
 
-	/** The line of the latest match; absent before the first match is shown. */
+	/** The line of the latest match. Absent until the first match is shown. */
 	readonly at?: number;
 
 	/** Whether the search text has changed, so that the first match still needs to be found. */
 	readonly isSeeking: boolean;
 
-	/** The text's latest layout; absent before the text was drawn. */
+	/** The text's latest layout. Absent until the text is drawn. */
 	readonly drawn?: DrawnText;
 };
 
@@ -22,7 +22,7 @@ type DrawnText = {
 	readonly rows: number;
 
 	/**
-	The indexes of the lines that match the search; without a search, of the lines at which the hunks of a diff begin.
+	The indexes of the lines that match the search. Without a search, the indexes of the first lines of a diff's hunks.
 	*/
 	readonly found: readonly number[];
 };
@@ -32,11 +32,12 @@ export const readFromTop: ReadPosition = {scroll: 0, isSeeking: false};
 const clamped = (scroll: number, drawn: DrawnText | undefined): number =>
 	Math.max(0, drawn === undefined ? scroll : Math.min(scroll, drawn.lines - drawn.rows));
 
-/** Scrolls down by lines, or up if negative. */
+/** Scrolls down by a number of lines, or up if the number is negative. */
 export const scrolled = (text: ReadPosition, lines: number): ReadPosition => ({...text, scroll: clamped(text.scroll + lines, text.drawn)});
 
 /**
-Returns the scroll position that shows a line: unchanged if it is visible, or else with a third of the screen above it.
+Returns the scroll position that shows a line. If the line is already visible, the position stays the same. Otherwise, a third of the screen is above
+the line.
 */
 const inSight = ({scroll}: ReadPosition, line: number, {rows, ...drawn}: DrawnText): number =>
 	line >= scroll && line < scroll + rows ? scroll : clamped(line - Math.floor(rows / 3), {rows, ...drawn});
@@ -57,7 +58,8 @@ export const sought = ({search: _, at: _at, ...text}: ReadPosition, search: stri
 const isSameFound = (one: readonly number[], other: readonly number[]): boolean => one.length === other.length && one.every((line, index) => line === other[index]);
 
 /**
-Receives the layout: limits scrolling to the end of the text, and shows the first match of a new search. Returns the same position if nothing changed.
+Receives a new layout. Limits scrolling to the end of the text, and shows the first match of a new search. If nothing changed, returns the same
+object.
 */
 export const measuredText = (text: ReadPosition, drawn: DrawnText): ReadPosition => {
 	const {drawn: before, isSeeking} = text;

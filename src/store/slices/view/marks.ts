@@ -6,15 +6,15 @@ import {ownerIdIn} from './view-position.js';
 const noMarks: readonly string[] = [];
 
 /**
-Returns the ids of a list's marked rows in the order they were marked. `ownerId` is the project or branch that owns the rows; by default, the
-displayed one.
+Returns the ids of a list's marked rows in the order in which the user marked the rows. `ownerId` is the id of the project or branch that owns the
+rows. By default, this is the displayed project or branch.
 */
 export const marksIn = (view: ViewState, list: RowList, ownerId = ownerIdIn(view, list)): readonly string[] => view.marks[list].get(ownerId) ?? noMarks;
 
 const withMarks = (view: ViewState, list: RowList, ids: readonly string[], ownerId = ownerIdIn(view, list)): ViewState =>
 	({...view, marks: {...view.marks, [list]: withId(view.marks[list], ownerId, ids)}});
 
-/** Drops the marks of rows that are gone. Otherwise, a row that gets the same id later would be marked. */
+/** Drops the marks of rows that are gone. Otherwise, a later row with the same id would be marked. */
 export const keptMarks = (list: RowList, items: ReadonlyArray<{readonly id: string}>, ownerId?: string): ViewUpdate => view => {
 	const ids = marksIn(view, list, ownerId);
 	const known = new Set(ids.length === 0 ? [] : items.map(({id}) => id));

@@ -12,7 +12,7 @@ import {
 export type ListName = RowList | 'away' | 'picker' | 'sort' | 'copy' | 'settings';
 
 /**
-The page of columns that a wide list shows, and the list's last page, both as indexes. The layout decides how many pages the columns need.
+Indexes of pages of columns in a wide list: `view` is the displayed page, and `last` is the last page. The layout decides how many pages there are.
 */
 type ListColumns = {
 	readonly view: number;
@@ -53,7 +53,7 @@ export const toggledWide = (): ViewUpdate => view => {
 	return {...view, isWide: {...view.isWide, [list]: !view.isWide[list]}};
 };
 
-/** Returns a new view with the user's display preferences, which carry over to another connection. */
+/** Returns an initial view with the user's display preferences, which stay the same for another connection. */
 export const keptLook = ({visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse}: ViewState): ViewState => ({
 	...initialView, visibleRows, isFeedShown, isTerminalAway, zone, isWide, areFieldsShown, theme, hasMouse,
 });

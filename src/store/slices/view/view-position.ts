@@ -22,7 +22,7 @@ import {
 } from './view.js';
 
 /**
-The owner id of the feed of all projects, and of lists without an owner. No object has this id, since ids are never empty.
+The owner id of the feed of all projects, and of lists without an owner. No object has this id, because ids are never empty.
 */
 const nothing = '';
 
@@ -50,11 +50,11 @@ export const ownerIdIn = (view: ViewState, list: RowList): string => {
 	}
 };
 
-/** Returns the cursor of a list as displayed, for the open project or branch, or undefined until the list has rows. */
+/** Returns the cursor of a list for the open project or branch, or undefined until the list has rows. */
 export const cursorIn = (view: ViewState, list: RowList): Cursor | undefined => view.cursors[list].get(ownerIdIn(view, list));
 
 /**
-Notes that the user pressed a key in a list, so they must have noticed the filter that was restored from an earlier run.
+Notes that the user pressed a key in a list. The user must then have noticed the filter that was restored from an earlier run.
 */
 export const noticedFilter = (list: RowList): ViewUpdate => view =>
 	view.keptFilters.includes(list) ? {...view, keptFilters: view.keptFilters.filter(kept => kept !== list)} : view;
@@ -67,7 +67,7 @@ export const sortedList = (list: RowList, sort: Sort | undefined): ViewUpdate =>
 	return {...view, sorts: sort === undefined ? others : {...others, [list]: sort}};
 };
 
-/** Moves the cursor of a list. `ownerId` is the project or branch that owns the rows; by default, the displayed one. */
+/** Moves the cursor of a list. By default, `ownerId` is the id of the displayed project or branch. */
 export const movedCursor = (list: RowList, cursor: Cursor, ownerId?: string): ViewUpdate => view =>
 	({...view, cursors: {...view.cursors, [list]: withId(view.cursors[list], ownerId ?? ownerIdIn(view, list), cursor)}});
 
@@ -75,8 +75,8 @@ export const movedCursor = (list: RowList, cursor: Cursor, ownerId?: string): Vi
 export const wentToFailure = (operationId: string): ViewUpdate => view => ({...view, failureId: operationId});
 
 /**
-Updates the cursor after the rows of a list changed. The cursor stays on its row; a new or lost cursor (`isLost`) moves to the first row. If the
-cursor's row is gone, the list's `cursorRule` says where the cursor moves.
+Updates the cursor after the rows of a list changed. The cursor stays on its row. A new cursor, or a lost cursor (`isLost`), moves to the first row.
+If the cursor's row is gone, the list's `cursorRule` decides where the cursor moves.
 */
 export const keptCursor = (list: RowList, rows: Rows, {ownerId, isLost = false}: {readonly ownerId?: string; readonly isLost?: boolean} = {}): ViewUpdate => view => {
 	const before = view.cursors[list].get(ownerId ?? ownerIdIn(view, list));
@@ -124,8 +124,8 @@ export const gaveTerminal = (): ViewUpdate => view => ({...view, isTerminalAway:
 export const tookTerminal = (): ViewUpdate => view => ({...view, isTerminalAway: false});
 
 /**
-Returns the lists that the user can return to from the list that opens. Lists that `tab` cycles through (those of one owner, without the branches)
-replace each other. Lists of a server are left out, since they close when the connection to the server closes.
+Returns the lists that the user can return to from the list that opens. The lists of one owner replace each other, because `tab` cycles through these
+lists. The list of branches is an exception. Lists of a server are left out, because they close with the connection to the server.
 */
 const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchId}: ViewState, list: ViewList): ViewState['cameFrom'] => {
 	if (mainView === 'panes') {
@@ -143,7 +143,7 @@ const cameFrom = ({mainView, cameFrom: before, openProjectId: projectId, branchI
 };
 
 /**
-Shows a list in place of the panes. Lists of the account, such as API keys, keep the feed of all projects behind them. Other lists leave that feed.
+Shows a list in place of the panes. A list of the account, such as API keys, leaves the feed of all projects open. Other lists close that feed.
 */
 export const enteredView = (list: ViewList): ViewUpdate => view => {
 	const {of, isFresh = false} = kindOf(list);
@@ -161,7 +161,7 @@ export const enteredCompute = (list: LookedList): ViewUpdate => view => {
 	return {...entered, cursors: {...entered.cursors, ...Object.fromEntries(lookedLists.map(one => [one, new Map()]))}};
 };
 
-/** Returns from a list to the list from which it was opened, or to the panes as they were. */
+/** Closes a list, and returns to the list from which the closed list was opened, or else to the panes. */
 export const leftList = (): ViewUpdate => view => {
 	if (view.mainView === 'panes') {
 		return view;
@@ -201,13 +201,13 @@ export const viewPosition = ({openProjectId, cursors, focus, filters, sorts, isW
 const sortFrom = (value: unknown): Sort | undefined =>
 	isRecord(value) && typeof value.field === 'string' ? {field: value.field, isDescending: value.isDescending === true} : undefined;
 
-/** Moves the view to a project, or to one of its computes, even if the project or compute is not listed yet. */
+/** Moves the cursors to a project, or to one of its computes, even if the project or compute is not listed yet. */
 const at = (view: ViewState, projectId: string, computeId: string | undefined): ViewState => {
 	const atProject = movedCursor('projects', {selectedId: projectId, lastIndex: 0})({...view, openProjectId: projectId});
 	return computeId === undefined ? atProject : movedCursor('computes', {selectedId: computeId, lastIndex: 0}, projectId)(atProject);
 };
 
-/** Opens a project that is not listed yet, or one of its computes, and clears any filter that would hide it. */
+/** Opens a project or compute that may not be listed yet. Clears filters that would hide the project or compute. */
 export const openedAt = (projectId: string, computeId?: string): ViewUpdate => view => ({
 	...at(view, projectId, computeId),
 	mainView: 'panes',

@@ -13,10 +13,10 @@ import {
 import type {Sort} from '../../rows/filtering.js';
 import type {SliceUpdate, ById} from '../by-id.js';
 
-/** The main content of the screen: the panes, or a list in their place. */
+/** The main content of the screen: the panes, or a list that replaces the panes. */
 export type MainView = 'panes' | ViewList;
 
-/** A list to return to, and the project and branch that own its rows. */
+/** A list to return to, with the ids of its project and branch. */
 type EarlierList = {
 	readonly list: ViewList;
 	readonly projectId: string | undefined;
@@ -28,43 +28,43 @@ export type ViewState = {
 	readonly focus: Pane;
 
 	/**
-	The cursors of each list, by the id of the project or branch that owns the rows. That id is empty for rows of all projects or of the account. A
-	list without rows may have no cursor. A cursor on no row stays at the top when new rows appear there.
+	The cursors of each list, by the id of the project or branch that owns the rows. The id is empty for rows of all projects or of the account. A
+	list without rows may have no cursor. A cursor without a row stays at the top when new rows appear at the top.
 	*/
 	readonly cursors: Readonly<Record<RowList, ById<Cursor>>>;
 
 	/**
-	The open project, whose computes and operations are shown. It is the project on which the cursor came to rest; absent until a project is listed.
+	The open project, whose computes and operations are shown. A project opens when the cursor rests on it. Absent until a project is listed.
 	*/
 	readonly openProjectId?: string;
 
 	/** The branch of the open project whose databases and roles are shown, or were last shown. */
 	readonly branchId?: string;
 
-	/** Whether the feed of all projects has the screen to itself. */
+	/** Whether the feed of all projects is shown without the other panes. */
 	readonly isAll: boolean;
 
 	/** The pane to return to from the feed of all projects. */
 	readonly focusBeforeAll?: Pane;
 
-	/** Whether the focused pane has the screen to itself. */
+	/** Whether the focused pane is shown without the other panes. */
 	readonly isZoomed: boolean;
 	readonly mainView: MainView;
 
 	/** The lists to return to from the current list, the latest last. All of them belong to the open project. */
 	readonly cameFrom: readonly EarlierList[];
 
-	/** The ids of each list's marked rows, by owner ids as in `cursors`. */
+	/** The ids of each list's marked rows, by the same owner ids as in `cursors`. */
 	readonly marks: Readonly<Record<RowList, ById<readonly string[]>>>;
 
 	/** How many rows each list shows, according to the layout. */
 	readonly visibleRows: Readonly<Record<RowList, number>>;
 
-	/** Whether the feed is on the screen: a small screen may show another pane alone. */
+	/** Whether the feed is on the screen. On a small screen, another pane may hide the feed. */
 	readonly isFeedShown: boolean;
 
 	/**
-	Whether to show the line that introduces pgtower. It is shown at the first start of the demo, until a key is pressed.
+	Whether to show the line that introduces pgtower. The first start of the demo shows this line until the user presses a key.
 	*/
 	readonly isFirstLook: boolean;
 
@@ -80,28 +80,31 @@ export type ViewState = {
 	/** Whether mouse input is enabled. */
 	readonly hasMouse: boolean;
 
-	/** The newest operation when the user left the head of the feed, by feed id. Operations above it are newer. */
+	/**
+	The id of the newest operation when the user left the head of the feed, by feed id. Operations above this operation are new.
+	*/
 	readonly newestSeen: ById<string>;
 
-	/** The filter of each list as typed; empty for none. */
+	/** The typed filter of each list, or an empty string without a filter. */
 	readonly filters: Readonly<Record<RowList, string>>;
 
 	/**
-	The lists whose filter was restored from an earlier run or visit. Their panes point out the filter until the user presses a key there.
+	The lists whose filter was restored from an earlier run or visit. The pane of such a list points out the filter until the user presses a key in
+	the list.
 	*/
 	readonly keptFilters: readonly RowList[];
 
 	/** The operations filter to restore when the user stops showing only failures. */
 	readonly filterBeforeFailures?: string;
 
-	/** The failed operation that the user last reached by going to the next unseen failure. */
+	/** The id of the failed operation to which the user last jumped with the command for the next unseen failure. */
 	readonly failureId?: string;
 
-	/** The sort order of each list for which the user chose one. Other lists have their default order. */
+	/** The sort orders that the user chose, by list. Other lists have their default order. */
 	readonly sorts: Readonly<Partial<Record<RowList, Sort>>>;
 };
 
-/** A change of the view alone. */
+/** An update that changes only the view. */
 export type ViewUpdate = SliceUpdate<ViewState>;
 
 export const initialView: ViewState = {
@@ -127,17 +130,17 @@ export const initialView: ViewState = {
 	sorts: {},
 };
 
-/** Returns the main view after switching projects: only lists of the account, such as API keys, stay open. */
+/** Returns the main view after the open project changed. Only lists of the account, such as API keys, stay open. */
 export const withoutProject = ({mainView}: Pick<ViewState, 'mainView'>): MainView => mainView === 'panes' || kindOf(mainView).of === 'account' ? mainView : 'panes';
 
 /** Opens the project under the cursor. */
 export const openedProject = (): ViewUpdate => view => {
 	const id = view.cursors.projects.get('')?.selectedId;
-	// Lists of the previous project close: a change in them would hit the wrong project.
+	// Lists of the previous project close, because a change in such a list would hit the wrong project.
 	return id === undefined || id === view.openProjectId ? view : {...view, openProjectId: id, mainView: withoutProject(view)};
 };
 
-/** Closes the open project and forgets the cursor, since other projects are listed next. */
+/** Closes the open project and drops the cursor in the list of projects, because other projects are listed next. */
 export const leftProjects = (): ViewUpdate => view => ({
 	...view, cursors: {...view.cursors, projects: new Map()}, openProjectId: undefined, mainView: withoutProject(view),
 });

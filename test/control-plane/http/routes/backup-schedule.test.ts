@@ -33,7 +33,7 @@ const pass = (plane: Plane, days: number) => {
 	}
 };
 
-test('a daily schedule takes a snapshot a day at its hour, and each is deleted when it expires', async () => {
+test('a daily schedule takes one snapshot a day at the given hour, and expired snapshots are deleted', async () => {
 	const {plane, main, path} = await startDaily();
 	expect(await plane.get(path)).toMatchObject({status: 200, body: {schedule: [{frequency: 'daily', hour: 3, retention_seconds: 259_200}]}});
 	expect(await snapshotsOf(plane)).toEqual([]);
@@ -46,7 +46,7 @@ test('a daily schedule takes a snapshot a day at its hour, and each is deleted w
 	expect(await snapshotsOf(plane)).toHaveLength(3);
 });
 
-test('a schedule can have several rules, is replaced as a whole, and is turned off by an empty list', async () => {
+test('a snapshot schedule can have several rules, and an empty list turns the schedule off', async () => {
 	const {plane, path, set} = await startDaily([{frequency: 'weekly', day: 1, hour: 0}, {frequency: 'monthly', day: 31, hour: 12}]);
 	pass(plane, 31);
 	const snapshots = await snapshotsOf(plane);
@@ -62,7 +62,7 @@ test('a schedule can have several rules, is replaced as a whole, and is turned o
 	expect(left.length).toBeLessThanOrEqual(count);
 });
 
-test('a snapshot due while the project is busy is taken afterward, and scheduled snapshots don\'t count toward the limit', async () => {
+test('if the project is busy when a scheduled snapshot is due, the snapshot is taken afterward', async () => {
 	const {plane, main} = await startDaily();
 	const hours = new Date(plane.clock.now()).getUTCHours();
 	plane.clock.advance((((27 - hours) % 24) * 3_600_000) - 1000 - (plane.clock.now() % 3_600_000));
@@ -91,13 +91,13 @@ test.each<[readonly unknown[], string]>([
 	[[{frequency: 'daily', hour: 1, retention_seconds: 60}], 'schedule.0.retention_seconds: at least 3600'],
 	[[{frequency: 'daily', hour: 1, retention_seconds: 4_000_000}], 'schedule.0.retention_seconds: at most 3024000'],
 	[Array.from({length: 25}, () => ({frequency: 'daily', hour: 1})), 'schedule: at most 24 entries'],
-])('the schedule %j is refused: %s', async (schedule, sentence) => {
+])('the snapshot schedule %j is refused: %s', async (schedule, sentence) => {
 	const {set, plane, path} = await startDaily([]);
 	expect(await set(schedule)).toMatchObject(says(400, sentence));
 	expect(await plane.get(path)).toMatchObject({body: {schedule: []}});
 });
 
-test('a schedule is refused for a branch with a parent, and on the free plan', async () => {
+test('a snapshot schedule is refused for a child branch, and on the free plan', async () => {
 	const plane = await startPlane();
 	const staging = await plane.branch('staging');
 	const schedule = [{frequency: 'daily', hour: 3}];
@@ -107,7 +107,7 @@ test('a schedule is refused for a branch with a parent, and on the free plan', a
 	expect(await plane.send('PUT', freePath, {body: {schedule}})).toMatchObject(says(422, 'on the free plan no schedule creates snapshots'));
 });
 
-test('a snapshot schedule moves with the branch name when a restored snapshot replaces the branch', async () => {
+test('when a restored snapshot replaces a branch, the new branch takes over the snapshot schedule', async () => {
 	const {plane, main} = await startDaily();
 	const made = await plane.post<{snapshot: {id: string}}>(`${project}/branches/${main.id}/snapshot?name=before`);
 	plane.settle();

@@ -36,7 +36,7 @@ test('default branches, protected branches and branches with children can\'t exp
 	expect(await plane.post(list, {branch: {...expiry, protected: true}})).toMatchObject(says(422, 'protected'));
 });
 
-test('an expiring branch can\'t be protected, made the default, or given children, until its expiry is removed', async () => {
+test('a branch with an expiry can\'t be protected, become the default branch, or get children', async () => {
 	const plane = await startPlane();
 	await update(plane, 'staging', {expires_at: after(plane, day)});
 	const {id} = await plane.branch('staging');
@@ -48,7 +48,7 @@ test('an expiring branch can\'t be protected, made the default, or given childre
 	expect(await plane.post(list, {branch: {parent_id: id}})).toMatchObject({status: 201});
 });
 
-test('the time span of an expiry restarts when the branch is reset, and is deleted with the expiry', async () => {
+test('resetting a branch with an expiry restarts the time until the expiry', async () => {
 	const plane = await startPlane();
 	const {body: {branch: {id: main}}} = await update(plane, 'main', {name: 'main'});
 	const {body: {branch: dev}} = await update(plane, 'dev', {expires_at: after(plane, 2 * day)});
@@ -65,7 +65,7 @@ test('the time span of an expiry restarts when the branch is reset, and is delet
 	expect(created.body.branch).toMatchObject({ttl_interval_seconds: 86_400});
 });
 
-test('the expiry of a branch is stored to the second', async () => {
+test('the expiry of a branch is stored without fractions of a second', async () => {
 	const plane = await startPlane();
 	const instant = after(plane, day);
 	expect(await update(plane, 'dev', {expires_at: instant.replace('Z', '.987Z')})).toMatchObject({body: {branch: {expires_at: instant, ttl_interval_seconds: 86_400}}});

@@ -11,7 +11,7 @@ type BranchPage = {
 
 const list = `/projects/${projectId}/branches`;
 
-test('the branch list has all branches and their annotations, most recently changed first', async () => {
+test('the branch list includes annotations, and is sorted by the latest change by default', async () => {
 	const plane = await startPlane();
 	plane.clock.advance(60_000);
 	await plane.post(list, {branch: {name: 'noted'}, annotation_value: {ticket: '42'}});
@@ -26,7 +26,7 @@ test.for([
 	'name',
 	'created_at',
 	'updated_at',
-])('pages of branches sorted by %s in either direction have every branch once, and the last page has no next cursor', async sortBy => {
+])('pages of branches sorted by %s contain each branch exactly once, in both directions', async sortBy => {
 	const plane = await startPlane();
 	for (let count = 0; count < 7; count++) {
 		await plane.post(list, {branch: {name: `b${(count * 3) % 7}`}});
@@ -75,7 +75,7 @@ test.for([
 	expect(await plane.get(list + query)).toMatchObject({status: 400});
 });
 
-test('a branch created without endpoints or parent has no compute, and is a child of the default branch', async () => {
+test('by default, a new branch is a child of the default branch, and has no compute', async () => {
 	const plane = await startPlane();
 	const {id: parentId} = await plane.branch('main');
 	const {status, body} = await plane.post<{branch: WireBranch; endpoints: WireCompute[]; roles: unknown[]; databases: unknown[]}>(list);
@@ -89,7 +89,7 @@ test('a branch created without endpoints or parent has no compute, and is a chil
 	expect(body).not.toHaveProperty('connection_uris');
 });
 
-test('a branch can be created with several computes, each with its own size, but not with two primaries', async () => {
+test('a new branch can have several computes of different sizes, but not two primary computes', async () => {
 	const plane = await startPlane();
 	const endpoints = [
 		{type: 'read_write', autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2},
@@ -105,7 +105,7 @@ test('a branch can be created with several computes, each with its own size, but
 	await expect(plane.branch('three')).rejects.toThrow('does not hold');
 });
 
-test('a branch can be created archived, and then gets no compute', async () => {
+test('a branch can be created as archived, but only without computes', async () => {
 	const plane = await startPlane();
 	const {status} = await plane.post(`/projects/${projectId}/branches`, {branch: {name: 'put away', archived: true}});
 	expect(status).toBe(201);
@@ -130,7 +130,7 @@ test('branch names are unique in a project', async () => {
 	expect(await plane.patch(`${list}/${id}`, {branch: {name: 'dev'}})).toMatchObject({status: 200});
 });
 
-test('one request renames and protects a branch', async () => {
+test('one request can rename and protect a branch', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const {body} = await plane.patch<{branch: WireBranch; operations: unknown[]}>(`${list}/${id}`, {
@@ -140,7 +140,7 @@ test('one request renames and protects a branch', async () => {
 	expect(await plane.branch('next')).toMatchObject({id, protected: true});
 });
 
-test('making a branch the default replaces the previous default branch', async () => {
+test('making a branch the default branch replaces the previous default branch', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('staging');
 	expect(await plane.post(`${list}/${id}/set_as_default`)).toMatchObject({status: 200, body: {branch: {default: true}}});
@@ -166,7 +166,7 @@ test('the default branch, the first root branch, a protected branch and a branch
 	expect(await remove('child')).toMatchObject({status: 422, body: {message: expect.stringContaining('protected') as string}});
 });
 
-test('deleting a branch deletes its computes, roles and databases, and a second deletion answers 204', async () => {
+test('deleting a branch also deletes the branch\'s computes, roles and databases', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('staging');
 	expect(await plane.delete(`${list}/${id}`)).toMatchObject({status: 200});
@@ -178,7 +178,7 @@ test('deleting a branch deletes its computes, roles and databases, and a second 
 	expect(await plane.delete(`${list}/${id}`)).toMatchObject({status: 204});
 });
 
-test('a branch is deleted when it expires, unless its expiry was removed', async () => {
+test('an expired branch is deleted, but a branch whose expiry was removed is kept', async () => {
 	const plane = await startPlane();
 	const expiresAt = new Date(plane.clock.now() + 3_600_000).toISOString();
 	for (const name of ['brief', 'kept']) {

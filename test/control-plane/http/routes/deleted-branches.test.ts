@@ -31,7 +31,7 @@ const remove = async (plane: Plane, id: string, query = '') => {
 	return answer;
 };
 
-test('a deleted branch is listed for a week, and recovering the branch restores computes, roles and databases, but not the expiry', async () => {
+test('recovering a deleted branch within a week restores computes, roles and databases, but no expiry', async () => {
 	const plane = await startPlane();
 	const compute = await plane.primaryOn('staging');
 	const id = compute.branch_id;
@@ -63,7 +63,7 @@ test('a deleted branch is listed for a week, and recovering the branch restores 
 	expect(await named(plane, 'staging', '')).toMatchObject({id});
 });
 
-test('a branch deleted by its expiry is listed with that reason for a week, and then permanently deleted with its data', async () => {
+test('a week after a branch has expired, the branch and its data are deleted permanently', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.patch(`${branches}/${id}`, {branch: {expires_at: new Date(plane.clock.now() + day).toISOString()}});
@@ -79,7 +79,7 @@ test('a branch deleted by its expiry is listed with that reason for a week, and 
 	expect(after.filter(action => action === 'delete_timeline')).toHaveLength(before.filter(action => action === 'delete_timeline').length + 1);
 });
 
-test('a hard deletion keeps nothing of a branch, even if the branch is already deleted', async () => {
+test('the parameter hard_delete deletes a branch permanently, even if the branch is already deleted', async () => {
 	const plane = await startPlane();
 	const {id: first} = await plane.branch('dev');
 	await remove(plane, first);
@@ -92,7 +92,7 @@ test('a hard deletion keeps nothing of a branch, even if the branch is already d
 	expect(await plane.post(`${branches}/${second}/recover`)).toMatchObject({status: 404});
 });
 
-test('a branch can\'t be recovered if its name is taken, its parent is deleted, an operation is running, or the user has no access', async () => {
+test('recovering a branch is refused for a taken name, a deleted parent, a running operation, or missing access', async () => {
 	const plane = await startPlane();
 	const make = async (branch: Readonly<Record<string, unknown>>): Promise<string> => {
 		const {body} = await plane.post<{branch: WireBranch}>(branches, {branch});
@@ -120,7 +120,7 @@ test('a branch can\'t be recovered if its name is taken, its parent is deleted, 
 	expect(await recover(child)).toMatchObject(says(422, 'the parent of branch child was deleted permanently, so it can\'t be recovered'));
 });
 
-test('a deleted branch can\'t be recovered while its parent has an expiry, since a branch with children can\'t expire', async () => {
+test('a deleted branch can\'t be recovered while its parent branch has an expiry', async () => {
 	const plane = await startPlane();
 	const {id: parent} = await plane.branch('dev');
 	const {body: {branch: child}} = await plane.post<{branch: WireBranch}>(branches, {branch: {name: 'child', parent_id: parent}});

@@ -46,7 +46,7 @@ test('a DELETE request whose path ends in one or two dots deletes nothing', asyn
 	}
 });
 
-test('a project is refused if no owner role can be named after its database, unless the request has a role name', async () => {
+test('if no owner role can be named after the database, creating a project needs a role name', async () => {
 	const plane = await startPlane();
 	for (const name of ['pg', 'pg_x', 'd'.repeat(58)]) {
 		expect(await plane.post('/projects', {project: {branch: {database_name: name}}}), name)
@@ -66,7 +66,7 @@ test('a project name or branch name that contains half a surrogate pair is refus
 	expect(await plane.patch(`/projects/${projectId}`, {project: {name: 'x\u{1F418}'}})).toMatchObject({status: 200});
 });
 
-test('an empty value of an unsupported field is accepted, and an array in place of an object is refused', async () => {
+test('an unsupported field of a request may be sent only with an empty value', async () => {
 	const plane = await startPlane();
 	for (const nothing of [null, '', 0, false]) {
 		expect(await plane.patch(`/projects/${projectId}`, {project: {region_id: nothing, pg_version: nothing}})).toMatchObject({status: 200});

@@ -11,7 +11,7 @@ const membersOf = async (plane: Plane) => {
 	return body.members;
 };
 
-test('a user sees only the organizations that they belong to', async () => {
+test('a user sees only organizations of which the user is a member', async () => {
 	const plane = await startPlane();
 	const idsFor = async (key: string) => {
 		const {body} = await plane.get<{organizations: Array<{id: string}>}>('/users/me/organizations', {key});
@@ -24,7 +24,7 @@ test('a user sees only the organizations that they belong to', async () => {
 	expect(await plane.get(`${organization}/members`, {key: plane.keys.outsider})).toMatchObject({status: 404});
 });
 
-test('an organization key or a project-scoped key lists only its own organization, and the API reports the kind of the key', async () => {
+test('with an organization key or a project-scoped key, the API lists only the key\'s organization', async () => {
 	const plane = await startPlane();
 	for (const project of [undefined, projectId]) {
 		const {body: {key}} = await plane.post<{key: string}>(`${organization}/api_keys`, {key_name: 'k', project_id: project});
@@ -43,7 +43,7 @@ test('the members of an organization are listed with their roles', async () => {
 	]);
 });
 
-test('the members of an organization come in pages, sorted as requested', async () => {
+test('the list of an organization\'s members can be sorted, and read in pages', async () => {
 	const plane = await startPlane();
 	const page = async (query: string) => {
 		const {body} = await plane.get<{members: Member[]; pagination: {next?: string}}>(`${organization}/members?${query}`);

@@ -12,7 +12,7 @@ type Created = {
 
 const create = async (plane: Plane, branch: Readonly<Record<string, unknown>>) => plane.post<Created & WireError>(`${project}/branches`, {branch});
 
-test('a branch created from a past moment shows that moment, and has no database that was created later', async () => {
+test('a branch created from a past moment lacks databases that were created later', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const before = new Date(plane.clock.now()).toISOString();
@@ -32,7 +32,7 @@ test('a branch created from a past moment shows that moment, and has no database
 	expect(log.body.branch.parent_lsn).toBe('16/B3733C50');
 });
 
-test('creating a branch is refused for an invalid moment or expiry, and for an init_source other than parent-data', async () => {
+test('creating a branch with an invalid moment, expiry or init_source is refused', async () => {
 	const plane = await startPlane();
 	const future = new Date(plane.clock.now() + 60_000).toISOString();
 	const past = new Date(plane.clock.now() - 60_000).toISOString();
@@ -59,7 +59,7 @@ test('creating a branch is refused for an invalid moment or expiry, and for an i
 	expect(ofNone.body.message).toContain('the project keeps no history');
 });
 
-test('the history of a branch begins with its creation or with its last reset', async () => {
+test('the history of a branch begins with the creation or the last reset of the branch', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {body: {branch: {id}}} = await create(plane, {name: 'child', parent_id: main});
@@ -74,7 +74,7 @@ test('the history of a branch begins with its creation or with its last reset', 
 	expect(await create(plane, {parent_id: id, parent_timestamp: beforeReset})).toMatchObject(tooOld);
 });
 
-test('the backup branch of a restore takes over the branch\'s whole history, and the history of the restored branch begins with the restore', async () => {
+test('after a restore, only the backup branch has the earlier history of the restored branch', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const before = new Date(plane.clock.now()).toISOString();
@@ -97,7 +97,7 @@ test('the backup branch of a restore takes over the branch\'s whole history, and
 	expect(await plane.branch('main')).toHaveProperty('last_reset_at');
 });
 
-test('a branch restored to a past moment loses databases and roles created later, except roles that own an older database', async () => {
+test('restoring a branch to a past moment removes newer databases and roles, but keeps owners of older databases', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');
@@ -125,7 +125,7 @@ test('a branch restored to a past moment loses databases and roles created later
 	}
 });
 
-test('a branch can\'t be restored to a future moment, to a moment before the history, or to an invalid LSN', async () => {
+test('restoring a branch is refused for a moment outside of the branch\'s history, and for an invalid LSN', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	for (const [fields, said] of [
@@ -138,7 +138,7 @@ test('a branch can\'t be restored to a future moment, to a moment before the his
 	}
 });
 
-test('a value that a field can\'t have is not ignored, but refused with the name of the field', async () => {
+test('a request with an invalid value is refused, and the message names the field', async () => {
 	const plane = await startPlane();
 	const {id: dev} = await plane.branch('dev');
 	for (const [method, path, body, said] of [

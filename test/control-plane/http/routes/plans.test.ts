@@ -26,7 +26,7 @@ const create = async (plane: Plane, fields: Record<string, unknown>, organizatio
 
 const patch = async (plane: Plane, path: string, fields: Record<string, unknown>) => plane.patch<{project: WireProject} & WireError>(path, {project: fields});
 
-test('a project on the free plan keeps history for six hours, and no longer', async () => {
+test('a project on the free plan keeps at most six hours of history', async () => {
 	const plane = await startPlane();
 	expect(await plane.get(freeProject)).toMatchObject({body: {project: {history_retention_seconds: 21_600}}});
 	expect(await create(plane, {})).toMatchObject({body: {project: {history_retention_seconds: 21_600}}});
@@ -36,7 +36,7 @@ test('a project on the free plan keeps history for six hours, and no longer', as
 	expect(await patch(plane, project, {history_retention_seconds: 2_592_000})).toMatchObject({status: 200});
 });
 
-test('only the scale plan has an allowlist, and a project on the free plan can\'t choose a maintenance window', async () => {
+test('on the free plan, a project can\'t have an allowlist or choose a maintenance window', async () => {
 	const plane = await startPlane();
 	const allowlist = {settings: {allowed_ips: {ips: ['192.0.2.1']}}};
 	const maintenance = {settings: {maintenance_window: {weekdays: [7], start_time: '03:00', end_time: '04:00'}}};
@@ -47,7 +47,7 @@ test('only the scale plan has an allowlist, and a project on the free plan can\'
 	expect(await patch(plane, project, maintenance)).toMatchObject({status: 200});
 });
 
-test('on the launch plan, computes have up to 16 CU, and suspend after 5 minutes or never', async () => {
+test('the launch plan limits compute sizes, suspend timeouts and the length of history', async () => {
 	const plane = await startPlane({seed: onPlan('launch')});
 	const {id} = await plane.branch('dev');
 	const compute = (fields: Record<string, unknown>) => ({endpoint: {branch_id: id, type: 'read_only', ...fields}});
@@ -91,7 +91,7 @@ test('a compute above 16 CU never suspends', async () => {
 	expect(await plane.patch(path, {endpoint: {...fixed(16), suspend_timeout_seconds: 60}})).toMatchObject({status: 200, body: {endpoint: {suspend_timeout_seconds: 60}}});
 });
 
-test('an organization on the free or the launch plan has at most a hundred projects', async () => {
+test('an organization on the free plan has at most 100 projects', async () => {
 	const plane = await startPlane({
 		seed: v.parse(seedSchema, {
 			...smallSeed,
@@ -108,7 +108,7 @@ test('an organization on the free or the launch plan has at most a hundred proje
 	expect(await plane.post('/projects/club-1/recover')).toMatchObject(says(422, 'the free plan has at most 100 projects'));
 });
 
-test('projects move only to an organization on the same or a larger plan, and a refusal lists the exceeded limits', async () => {
+test('a project can be transferred to an organization on a larger plan, but not on a smaller plan', async () => {
 	const plane = await startPlane();
 	const move = async (key: string, from: string, to: string, id: string) =>
 		plane.post(`/organizations/${from}/projects/transfer`, {destination_org_id: to, project_ids: [id]}, {key});
@@ -120,7 +120,7 @@ test('projects move only to an organization on the same or a larger plan, and a 
 	expect(await plane.get(freeProject)).toMatchObject({body: {project: {org_id: organizationId}}});
 });
 
-test('an organization accepts no project beyond the limit of its plan', async () => {
+test('a transfer is refused if the organization would exceed the project limit of the plan', async () => {
 	const plane = await startPlane({
 		seed: v.parse(seedSchema, {
 			...onPlan('launch'),
@@ -137,7 +137,7 @@ test('an organization accepts no project beyond the limit of its plan', async ()
 	});
 });
 
-test('a new world is on the requested plan, by default the scale plan, and the demo keeps the plans of its organizations', async () => {
+test('the requested plan applies to new users and organizations, but not to the organizations of the demo', async () => {
 	const planOf = async (options: Parameters<typeof startPlane>[0]) => {
 		const plane = await startPlane({hasTraffic: false, ...options});
 		const {body: {plan}} = await plane.get<{plan: string}>('/users/me');
@@ -152,14 +152,14 @@ test('a new world is on the requested plan, by default the scale plan, and the d
 	expect(await planOf({seed: 'demo', plan: 'free'})).toEqual(['free', 'scale', 'free']);
 });
 
-test('in a world with servers, all users and organizations are on one plan: the scale plan, or the requested one', () => {
+test('with real servers, all users and organizations are on the requested plan, by default the scale plan', () => {
 	for (const [plan, expected] of [[undefined, 'scale'], ['launch', 'launch']] as const) {
 		const {put} = fitForServers(makeFirstWorld(smallSeed, 0, undefined, plan).changes, 18, plan);
 		expect([...put?.users ?? [], ...put?.organizations ?? []].map(account => account.plan)).toEqual(Array.from({length: 5}, () => expected));
 	}
 });
 
-test('the account and the owner of a project have the limits of their plan', async () => {
+test('the API returns the plan limits of the current user and of a project\'s owner', async () => {
 	const plane = await startPlane();
 	expect(await plane.get('/users/me')).toMatchObject({
 		body: {
@@ -174,7 +174,7 @@ test('the account and the owner of a project have the limits of their plan', asy
 	expect(await plane.get(freeProject)).toMatchObject({body: {project: {owner: {branches_limit: 10, subscription_type: 'free_v3'}}}});
 });
 
-test('a personal project has its owner\'s plan limits', async () => {
+test('a personal project has the plan limits of the project\'s owner', async () => {
 	const plane = await startPlane({seed: 'empty', plan: 'free'});
 	const {body} = await plane.post<{project: WireProject; branch: WireBranch}>('/projects', {project: {}});
 	plane.settle();

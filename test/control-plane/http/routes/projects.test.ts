@@ -10,7 +10,7 @@ import type {WireError, WireProject} from '../../wire-types.js';
 
 type Page = {readonly projects: readonly WireProject[]; readonly pagination?: {readonly cursor: string}};
 
-test('a page has ten projects or the requested number, and every project is on exactly one page', async () => {
+test('a page has ten projects by default, and each project is on exactly one page', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const {body: first} = await plane.get<Page>('/projects');
 	expect(first.projects).toHaveLength(10);
@@ -30,7 +30,7 @@ test('a page has ten projects or the requested number, and every project is on e
 	expect(ids).toEqual(ids.toSorted());
 });
 
-test('pages of projects stay consistent while projects are created and deleted', async () => {
+test('after a project was deleted, the next page still begins where the previous page ended', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const {body: whole} = await plane.get<Page>('/projects?limit=400');
 	const {body: first} = await plane.get<Page>('/projects?limit=3');
@@ -39,7 +39,7 @@ test('pages of projects stay consistent while projects are created and deleted',
 	expect(rest.projects.map(({id}) => id)).toEqual(whole.projects.slice(3).map(({id}) => id));
 });
 
-test('a search finds projects by name and by id, and org_id finds the projects of an organization', async () => {
+test('the list of projects can be searched by name or id, and filtered by organization', async () => {
 	const plane = await startPlane();
 	const ids = async (query: string) => {
 		const {body} = await plane.get<Page>(`/projects?${query}`);
@@ -80,7 +80,7 @@ test('a project is created as requested', async () => {
 	expect(computes).toMatchObject([{region_id: 'aws-eu-central-1', current_state: 'active'}]);
 });
 
-test('a new project also accepts its compute size in the older fields of the project itself', async () => {
+test('the compute size of a new project can also be set with older fields of the request', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<{endpoints: unknown[]}>('/projects', {
 		project: {org_id: organizationId, autoscaling_limit_min_cu: 3, autoscaling_limit_max_cu: 3},
@@ -95,14 +95,14 @@ test.for([
 	[{name: 'x'.repeat(257)}, 'name'],
 	[{history_retention_seconds: 2_592_001}, 'history_retention_seconds'],
 	[{default_endpoint_settings: {autoscaling_limit_min_cu: 17, autoscaling_limit_max_cu: 17}}, 'autoscaling_limit_min_cu'],
-] as const)('a project with %j is refused, and the message names the field', async ([fields, field]) => {
+] as const)('creating a project with %j is refused, and the message names the field', async ([fields, field]) => {
 	const plane = await startPlane();
 	const {status, body} = await plane.post<WireError>('/projects', {project: {org_id: organizationId, ...fields}});
 	expect(status).toBe(400);
 	expect(body.message).toContain(field);
 });
 
-test('only members of an organization can create projects in it', async () => {
+test('only members of an organization can create projects in the organization', async () => {
 	const plane = await startPlane();
 	expect(await plane.post('/projects', {project: {org_id: organizationId}}, {key: plane.keys.outsider})).toMatchObject({status: 404});
 	expect(await plane.post('/projects', {project: {org_id: organizationId}}, {key: plane.keys.member})).toMatchObject({status: 201});
@@ -116,7 +116,7 @@ test('a new project on the free plan can\'t have computes above 2 CU', async () 
 	expect(status).toBe(422);
 });
 
-test('changed defaults of a project apply to its new computes', async () => {
+test('new computes of a project have the project\'s changed defaults', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.patch(`/projects/${projectId}`, {
@@ -141,7 +141,7 @@ test('null removes a setting of a project, and is accepted for a missing setting
 	expect(created).toMatchObject({status: 201, body: {project: {settings: {}}}});
 });
 
-test('changing a setting of a project leaves the other settings alone, and is applied to the default branch’s compute', async () => {
+test('changing one setting of a project leaves the other settings unchanged', async () => {
 	const plane = await startPlane();
 	await plane.patch(`/projects/${projectId}`, {project: {settings: {hipaa: false}}});
 	plane.settle();
@@ -152,7 +152,7 @@ test('changing a setting of a project leaves the other settings alone, and is ap
 	expect(body.operations).toMatchObject(['apply_config', 'suspend_compute', 'start_compute'].map(action => ({action})));
 });
 
-test('an organization on the free plan does not accept a project from an organization on a larger plan', async () => {
+test('transferring a project from a larger plan to an organization on the free plan is refused', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.createCompute({
@@ -165,7 +165,7 @@ test('an organization on the free plan does not accept a project from an organiz
 	expect(body.message).toContain('free plan');
 });
 
-test('a transfer of several projects moves all or none', async () => {
+test('if one of several projects can\'t be transferred, none of the projects is transferred', async () => {
 	const plane = await startPlane();
 	const {status} = await plane.post(`/organizations/${organizationId}/projects/transfer`, {
 		destination_org_id: otherOrganizationId, project_ids: [projectId, 'no-such-project'],
@@ -174,7 +174,7 @@ test('a transfer of several projects moves all or none', async () => {
 	expect(await plane.get(`/projects/${projectId}`)).toMatchObject({body: {project: {org_id: organizationId}}});
 });
 
-test('only administrators can transfer projects, and only to organizations they belong to', async () => {
+test('only administrators can transfer projects, and only to organizations of which they are members', async () => {
 	const plane = await startPlane();
 	const transfer = async (key: string, to: string) => {
 		const {status} = await plane.post(`/organizations/${otherOrganizationId}/projects/transfer`, {

@@ -18,7 +18,7 @@ const protect = async (plane: Plane, name: string, isProtected = true) => {
 	return plane.patch<WireError>(`${project}/branches/${id}`, {branch: {protected: isProtected}});
 };
 
-test('a protected branch can\'t be reset, and its project and computes can\'t be deleted', async () => {
+test('resetting a protected branch, or deleting its computes or its project, is refused', async () => {
 	const plane = await startPlane();
 	const compute = await plane.primaryOn('main');
 	const {id: dev} = await plane.branch('dev');
@@ -32,7 +32,7 @@ test('a protected branch can\'t be reset, and its project and computes can\'t be
 	expect(await plane.delete(project)).toMatchObject({status: 200});
 });
 
-test('a protected branch may be restored to its own earlier state', async () => {
+test('a protected branch can be restored to an earlier state of the same branch', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('main');
 	const moment = new Date(plane.clock.now() - 60_000).toISOString();
@@ -41,7 +41,7 @@ test('a protected branch may be restored to its own earlier state', async () => 
 	})).toMatchObject({status: 200});
 });
 
-test('a child of a protected branch has its own passwords, and a child of an unprotected branch has its parent\'s', async () => {
+test('a child branch of a protected branch has new passwords, and other child branches have their parent\'s passwords', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const child = await plane.post<Created>(`${project}/branches`, {branch: {name: 'child'}, endpoints: [{type: 'read_write'}]});
@@ -54,7 +54,7 @@ test('a child of a protected branch has its own passwords, and a child of an unp
 	expect(await passwordOf(plane, grandchild.body.branch.id)).toBe(own);
 });
 
-test('resetting a branch to its protected parent keeps the passwords of the branch, and gives added roles new passwords', async () => {
+test('a branch that is reset to its protected parent gets none of the parent\'s passwords', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');
@@ -67,7 +67,7 @@ test('resetting a branch to its protected parent keeps the passwords of the bran
 	expect(await passwordOf(plane, dev, 'app')).not.toBe(await passwordOf(plane, main, 'app'));
 });
 
-test('a branch can\'t be created both protected and archived, and protecting an archived branch unarchives it', async () => {
+test('a branch can\'t be both protected and archived', async () => {
 	const plane = await startPlane();
 	expect(await plane.post(`${project}/branches`, {branch: {name: 'no', protected: true, archived: true}})).toMatchObject(says(422, 'archived'));
 	await plane.post(`${project}/branches`, {branch: {name: 'old', archived: true}});
@@ -78,7 +78,7 @@ test('a branch can\'t be created both protected and archived, and protecting an 
 	expect(await plane.branch('old')).toMatchObject({current_state: 'ready', protected: true});
 });
 
-test('an archived branch that becomes the default is unarchived', async () => {
+test('making an archived branch the default branch unarchives the branch', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<Created>(`${project}/branches`, {branch: {name: 'old', archived: true}});
 	plane.settle();
@@ -87,7 +87,7 @@ test('an archived branch that becomes the default is unarchived', async () => {
 	expect(await plane.branch('old')).toMatchObject({current_state: 'ready', default: true});
 });
 
-test('using an archived branch unarchives its ancestors, oldest first', async () => {
+test('creating a child branch or a role on an archived branch unarchives the archived branch', async () => {
 	const plane = await startPlane();
 	await plane.post(`${project}/branches`, {branch: {name: 'old', archived: true}});
 	plane.settle();
@@ -116,7 +116,7 @@ test('a plan limits the number of protected branches in a project', async () => 
 		.toMatchObject(says(422, 'protected branches need a paid plan'));
 });
 
-test('only administrators of an organization can delete its projects', async () => {
+test('only administrators of an organization can delete the organization\'s projects', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<{project: WireProject}>('/projects', {project: {org_id: organizationId}}, {key: plane.keys.member});
 	plane.settle();

@@ -13,7 +13,7 @@ type Restored = {readonly branch: WireBranch; readonly operations: readonly Wire
 const project = `/projects/${projectId}`;
 const week = 7 * 24 * 3_600_000;
 
-test('a branch restored from another branch has that branch\'s content', async () => {
+test('restoring a branch from another branch copies the databases of the other branch', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');
@@ -27,7 +27,7 @@ test('a branch restored from another branch has that branch\'s content', async (
 	expect(await plane.get(`${project}/branches/${dev}/databases/added`)).toMatchObject({status: 200});
 });
 
-test('a restore suspends the branch\'s running computes and restarts them', async () => {
+test('restoring a branch restarts the running computes of the branch', async () => {
 	const plane = await startPlane();
 	const compute = await plane.primaryOn('main');
 	await plane.unprotect();
@@ -40,7 +40,7 @@ test('a restore suspends the branch\'s running computes and restarts them', asyn
 	expect(await plane.compute(compute.id)).toMatchObject({current_state: 'active', branch_id: compute.branch_id});
 });
 
-test('a restore keeps the current state of the branch under another name, and the children move to that backup', async () => {
+test('restoring a branch creates a backup branch, and the children of the branch move to the backup', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const sourceTimestamp = new Date(plane.clock.now() - 60_000).toISOString();
@@ -59,7 +59,7 @@ test.for([
 	['main', 'main', {}, 'source_timestamp'],
 	['main', 'main', {source_timestamp: '2026-11-20T11:00:00Z'}, 'preserve_under_name'],
 	['main', 'dev', {}, 'preserve_under_name'],
-] as const)('a restore of the branch %s from the branch %s with the fields %j is refused, since it needs the field %s', async ([name, source, fields, missing]) => {
+] as const)('a restore of the branch %s from the branch %s with the fields %j is refused, because the field %s is missing', async ([name, source, fields, missing]) => {
 	const plane = await startPlane();
 	const {id} = await plane.branch(name);
 	const {id: sourceId} = await plane.branch(source);
@@ -68,14 +68,14 @@ test.for([
 	expect(body.message).toContain(missing);
 });
 
-test('without servers, the schemas of two branches never differ, since all databases are empty', async () => {
+test('without real servers, comparing the schemas of two branches finds no difference', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	expect(await plane.get(`${project}/branches/${id}/compare_schema?db_name=neondb`)).toMatchObject({status: 200, body: {diff: ''}});
 	expect(await plane.get(`${project}/branches/${id}/schema?db_name=nothing`)).toMatchObject({status: 404});
 });
 
-test('a deleted project can be recovered within a week, with its content and with idle computes', async () => {
+test('recovering a deleted project within a week restores the branches and computes of the project', async () => {
 	const plane = await startPlane();
 	const before = await plane.computes();
 	await plane.unprotect();
@@ -92,7 +92,7 @@ test('a deleted project can be recovered within a week, with its content and wit
 	expect(await plane.get('/projects?recoverable=true')).toMatchObject({body: {projects: []}});
 });
 
-test('a deleted project is permanently deleted after a week', async () => {
+test('a week after the deletion of a project, recovering the project is refused', async () => {
 	const plane = await startPlane();
 	await plane.delete(project);
 	plane.clock.advance(week);
@@ -100,7 +100,7 @@ test('a deleted project is permanently deleted after a week', async () => {
 	expect(await plane.post(`${project}/recover`)).toMatchObject({status: 404});
 });
 
-test('only users with access to a project can recover it', async () => {
+test('only users with access to a deleted project can recover the project', async () => {
 	const plane = await startPlane();
 	await plane.unprotect();
 	await plane.delete(project);
@@ -109,7 +109,7 @@ test('only users with access to a project can recover it', async () => {
 	expect(await plane.post(`${project}/recover`, undefined, {key: plane.keys.member})).toMatchObject({status: 200});
 });
 
-test('a branch stays as it was if its restore fails, and the intended backup branch is removed', async () => {
+test('if restoring a branch fails, the branch stays unchanged, and the backup branch is removed', async () => {
 	const plane = await startPlane({faults: [{trouble: {kind: 'failing', action: 'create_branch'}, spec: 'failing=create_branch'}]});
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');

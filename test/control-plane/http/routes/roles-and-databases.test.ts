@@ -4,7 +4,7 @@ import {says} from '../../says.js';
 import {organizationId, projectId} from '../../small-seed.js';
 import type {WireBranch, WireProject} from '../../wire-types.js';
 
-test('a role’s password is shown on creation, reset and request, but in no list', async () => {
+test('the API returns a role’s password on creation, reset and request, but not in a list', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const roles = `/projects/${projectId}/branches/${id}/roles`;
@@ -19,7 +19,7 @@ test('a role’s password is shown on creation, reset and request, but in no lis
 	expect(JSON.stringify(listed)).not.toContain('"password":');
 });
 
-test('a project that stores no passwords reveals none', async () => {
+test('a project that stores no passwords refuses to reveal a password', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<{project: WireProject; branch: WireBranch}>('/projects', {
 		project: {org_id: organizationId, store_passwords: false},
@@ -28,7 +28,7 @@ test('a project that stores no passwords reveals none', async () => {
 	expect(status).toBe(412);
 });
 
-test('names of roles and databases are unique, and a request for a missing one is answered with 404', async () => {
+test('a role or database with a taken name is refused with 409, and an unknown name is answered with 404', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const branch = `/projects/${projectId}/branches/${id}`;

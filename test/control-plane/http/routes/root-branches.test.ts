@@ -19,7 +19,7 @@ const restoreRoot = async (plane: Plane, project: string, backup: string) => {
 	return answer;
 };
 
-test('the first root branch of a project can\'t be deleted, but the backup of a restored branch can', async () => {
+test('a backup branch can be deleted, but the first root branch of a project can\'t be deleted', async () => {
 	const plane = await startPlane();
 	await restoreRoot(plane, projectId, 'before');
 	const {id: backup} = await plane.branch('before');
@@ -37,7 +37,7 @@ test('the first root branch of a project can\'t be deleted, but the backup of a 
 	expect(await plane.delete(`/projects/${projectId}/branches/${backup}`)).toMatchObject({status: 200});
 });
 
-test('a plan limits the root branches and all branches of a project', async () => {
+test('a plan limits the number of root branches, and the number of all branches, in a project', async () => {
 	const plane = await startPlane();
 	expect(await restoreRoot(plane, freeProjectId, 'first')).toMatchObject({status: 200});
 	expect(await restoreRoot(plane, freeProjectId, 'second')).toMatchObject({status: 200});

@@ -26,7 +26,7 @@ const sharing = (users: SeedWorld['projects'][number]['sharedWith']): SeedWorld 
 	...smallSeed, projects: smallSeed.projects.map(project => project.id === outsideProjectId ? {...project, sharedWith: users} : project),
 });
 
-test('a project shared with a user is listed among the shared projects with the user\'s permission, and not among the user\'s own', async () => {
+test('a project shared with a user is listed only among the user\'s shared projects', async () => {
 	const plane = await startPlane();
 	expect(await sharedWith(plane, plane.keys.member)).toEqual([`${outsideProjectId} CAN_VIEW`]);
 	expect(await idsOf(plane, plane.keys.member)).not.toContain(outsideProjectId);
@@ -36,7 +36,7 @@ test('a project shared with a user is listed among the shared projects with the 
 	expect(body.project.effective_project_permission).toBe('CAN_VIEW');
 });
 
-test('a project shared with one user is invisible to other users and to keys of an organization or project', async () => {
+test('a project shared with one user is invisible to other users and to organization or project keys', async () => {
 	const plane = await startPlane();
 	const [whole, scoped] = [await organizationKey(plane), await scopedKey(plane)];
 	for (const key of [plane.keys.administrator, whole.key, scoped.key]) {
@@ -46,14 +46,14 @@ test('a project shared with one user is invisible to other users and to keys of 
 	}
 });
 
-test('a search includes shared projects, and the page after the last shared project is empty', async () => {
+test('the list of shared projects can be searched, and read in pages', async () => {
 	const plane = await startPlane();
 	expect(await sharedWith(plane, plane.keys.member, '?search=ISL')).toHaveLength(1);
 	expect(await sharedWith(plane, plane.keys.member, '?search=shop')).toEqual([]);
 	expect(await sharedWith(plane, plane.keys.member, `?limit=1&cursor=${outsideProjectId}`)).toEqual([]);
 });
 
-test('a user who may view a project can read everything and change nothing', async () => {
+test('a user who may only view a shared project can\'t change the project', async () => {
 	const plane = await startPlane();
 	const {key} = {key: plane.keys.member};
 	const {status, body: {endpoints: [compute]}} = await plane.get<{endpoints: readonly WireCompute[]}>(`${path}/endpoints`, {key});
@@ -76,7 +76,7 @@ test.each(['CAN_EDIT', 'CAN_MANAGE', undefined] as const)('with the permission %
 	expect(deleted).toBe(403);
 });
 
-test('a user who may view a project sees no passwords', async () => {
+test('a user who may only view a shared project sees no passwords', async () => {
 	const plane = await startPlane();
 	const {body: {branches: [branch]}} = await plane.get<{branches: ReadonlyArray<{id: string}>}>(`${path}/branches`, {key: plane.keys.outsider});
 	const {body: {roles: [role]}} = await plane.get<{roles: ReadonlyArray<{name: string}>}>(`${path}/branches/${branch!.id}/roles`, {key: plane.keys.outsider});
@@ -91,7 +91,7 @@ test('a user who may view a project sees no passwords', async () => {
 	expect(uri.body.uri).not.toContain(own.body.password);
 });
 
-test('an organization\'s project that is shared with a member stays in the list of the member\'s own projects', async () => {
+test('a project that is shared with a member of its own organization is not listed as shared', async () => {
 	const seed = {
 		...smallSeed,
 		projects: smallSeed.projects.map(project => project.id === projectId ? {...project, sharedWith: [{user: 'milo@acme.example', permission: 'CAN_VIEW' as const}]} : project),

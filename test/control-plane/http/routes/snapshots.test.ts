@@ -11,7 +11,7 @@ type Restored = {readonly branch: WireBranch & {readonly restored_as?: string}; 
 const project = `/projects/${projectId}`;
 const list = `${project}/snapshots`;
 
-test('a snapshot of a root branch can be listed, renamed, kept permanently or until an expiry, and deleted', async () => {
+test('a snapshot of a root branch can be listed, renamed, deleted, and given an expiry', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const path = `${project}/branches/${main.id}/snapshot`;
@@ -38,7 +38,7 @@ test('a snapshot of a root branch can be listed, renamed, kept permanently or un
 	expect(await plane.delete(`${list}/${again.body.snapshot.id}`)).toMatchObject({status: 404});
 });
 
-test('a snapshot is refused for a child branch, for a moment outside of the history, with an expiry in the past, or beyond the plan\'s limit', async () => {
+test('a snapshot is refused for a child branch, for an invalid moment or expiry, and beyond the plan\'s limit', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const staging = await plane.branch('staging');
@@ -54,7 +54,7 @@ test('a snapshot is refused for a child branch, for a moment outside of the hist
 	expect(await plane.post(freePath)).toMatchObject(says(422, 'on the free plan a project has at most 1 snapshot'));
 });
 
-test('finalizing a restored branch gives it the name, protection, default status, computes and connection strings of the branch that it replaces', async () => {
+test('finalizing a restore gives the restored branch the name, the settings and the computes of the replaced branch', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const compute = await plane.primaryOn('main');
@@ -89,7 +89,7 @@ test('finalizing a restored branch gives it the name, protection, default status
 	expect(await plane.post(`${project}/branches/${id}/finalize_restore`)).toMatchObject(says(422, 'is finalized already'));
 });
 
-test('a snapshot restore can be finalized in the same request, and needs a target if the branch of the snapshot is deleted', async () => {
+test('a request that restores a snapshot can also finalize the restore, or choose the branch to replace', async () => {
 	const plane = await startPlane();
 	const main = await plane.branch('main');
 	const compute = await plane.primaryOn('main');

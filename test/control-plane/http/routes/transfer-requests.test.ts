@@ -18,7 +18,7 @@ const ask = async (plane: Plane, project: string, key: string, body?: Record<str
 const accept = async (plane: Plane, {id, project_id: project}: TransferRequest, key: string, body?: Record<string, unknown>) =>
 	plane.send('PUT', `/projects/${project}/transfer_requests/${id}`, {key, ...(body !== undefined && {body})});
 
-test('a transfer request can be accepted once, and its project goes to the user who accepts', async () => {
+test('accepting a transfer request transfers the project, and a second acceptance is refused', async () => {
 	const plane = await startPlane();
 	const {member, administrator} = plane.keys;
 	const {status, body} = await ask(plane, freeProjectId, member);
@@ -28,7 +28,7 @@ test('a transfer request can be accepted once, and its project goes to the user 
 	expect(await accept(plane, body, administrator, {org_id: organizationId})).toMatchObject(says(404, 'transfer request'));
 });
 
-test('if no organization is named, a transferred project goes to the accepting user, or to the organization of the accepting key', async () => {
+test('a transfer that is accepted without an organization moves the project to the account of the accepting key', async () => {
 	const plane = await startPlane();
 	const {outsider, administrator, member} = plane.keys;
 	const {body: first} = await ask(plane, outsideProjectId, outsider, {ttl_seconds: 60});
@@ -43,7 +43,7 @@ test('if no organization is named, a transferred project goes to the accepting u
 	expect(await plane.get(`/projects/${freeProjectId}`, {key})).toMatchObject({body: {project: {org_id: organizationId}}});
 });
 
-test('only administrators can request a transfer, and a project-scoped key can neither request nor accept a transfer', async () => {
+test('requesting a transfer is refused for members, for project-scoped keys, and for invalid durations', async () => {
 	const plane = await startPlane();
 	const {member, outsider, administrator} = plane.keys;
 	expect(await ask(plane, projectId, member)).toMatchObject(says(403, 'administrator'));
@@ -60,7 +60,7 @@ test('only administrators can request a transfer, and a project-scoped key can n
 	}
 });
 
-test('a transfer request ends when it expires, when its project is transferred, or when its project is deleted', async () => {
+test('a transfer request ends when the request expires, or when the project is transferred or deleted', async () => {
 	const plane = await startPlane();
 	const {member, administrator} = plane.keys;
 	const to = {org_id: organizationId};
@@ -80,7 +80,7 @@ test('a transfer request ends when it expires, when its project is transferred, 
 	expect(await accept(plane, last, administrator, to)).toMatchObject({status: 404});
 });
 
-test('a transfer is refused with the reasons if the plan is too small, and while operations are running', async () => {
+test('a transfer is refused if the organization\'s plan is too small, or while operations are running', async () => {
 	const plane = await startPlane();
 	const {administrator, member} = plane.keys;
 	const {body} = await ask(plane, projectId, administrator);

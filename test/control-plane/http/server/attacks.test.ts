@@ -67,7 +67,7 @@ test.each([
 
 const isReadOnly = (method: string) => method === 'GET';
 
-test('with a project-scoped key, every route refuses other projects and everything outside of projects', async () => {
+test('a project-scoped key gives no access to other projects on any route', async () => {
 	const plane = await startPlane();
 	const key = await scopedKey(plane);
 	const before = await plane.computes();
@@ -83,7 +83,7 @@ test('with a project-scoped key, every route refuses other projects and everythi
 	expect(await plane.computes()).toEqual(before);
 });
 
-test('of twenty concurrent requests to create a primary on the same branch, one succeeds', async () => {
+test('if twenty concurrent requests create a primary compute on the same branch, only one request succeeds', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const answers = await Promise.all(Array.from({length: 20}, async () =>
@@ -95,7 +95,7 @@ test('of twenty concurrent requests to create a primary on the same branch, one 
 	expect(computes.filter(compute => compute.branch_id === id && compute.type === 'read_write')).toHaveLength(1);
 });
 
-test('a key that is revoked while its requests are running gets no data afterward', async () => {
+test('after a key was revoked during running requests, new requests with the key are refused', async () => {
 	const plane = await startPlane();
 	const {body: {key, id}} = await plane.post<{key: string; id: number}>('/api_keys', {key_name: 'short-lived'});
 	const asked = Array.from({length: 20}, async () => plane.get('/projects', {key}));
@@ -112,7 +112,7 @@ test('a key that is revoked while its requests are running gets no data afterwar
 	expect(await plane.computes()).toHaveLength(3);
 });
 
-test('a client\'s request id is returned only if it is a plain word', async () => {
+test('a client\'s request id with special characters is replaced', async () => {
 	const plane = await startPlane();
 	const answer = await sendTarget(plane, `${plane.apiKey}\r\nX-Request-ID: a b<script>`, 'GET', '/api/v2/projects');
 	expect(answer).not.toContain('<script>');
@@ -124,7 +124,7 @@ test.each([
 	{origin: 'null'},
 	{'sec-fetch-site': 'cross-site'},
 	{host: 'rebound.example'},
-])('a web page can\'t control faults: %j', async headers => {
+])('a request from a web page can\'t control faults: %j', async headers => {
 	const plane = await startPlane({hasFaultControl: true});
 	const {port} = new URL(plane.baseUrl);
 	const socket = connect(Number(port), '127.0.0.1');

@@ -59,7 +59,7 @@ const drip = (socket: Socket, text: string) => {
 
 const begin = 'GET /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\n';
 
-test('a client whose headers arrive byte by byte without an end gets a timeout error, and is disconnected', async () => {
+test('a client that sends headers too slowly gets a timeout error, and is disconnected', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write(begin);
@@ -69,7 +69,7 @@ test('a client whose headers arrive byte by byte without an end gets a timeout e
 	expect(requests).toEqual([]);
 });
 
-test('a client whose body arrives too slowly gets a timeout error, and is disconnected', async () => {
+test('a client that sends a body too slowly gets a timeout error, and is disconnected', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write('POST /api/v2/projects HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 1000000\r\n\r\n');
@@ -94,7 +94,7 @@ test('a client that stays idle after its answer is disconnected', async () => {
 	expect(requests).toHaveLength(1);
 });
 
-test('a new connection beyond the maximum is closed, existing connections continue, and a closed connection makes room', async () => {
+test('beyond the maximum number of connections, a new connection is closed until another connection ends', async () => {
 	const {port, requests} = await startServer({headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 10_000});
 	const held = await Promise.all(Array.from({length: 5}, async () => hold(port)));
 	const further = await hold(port);
@@ -114,7 +114,7 @@ test('a new connection beyond the maximum is closed, existing connections contin
 	expect(requests.length).toBeGreaterThanOrEqual(2);
 });
 
-test('a request whose headers are too long or too many is refused', async () => {
+test('a request with too many headers is refused', async () => {
 	const {port, requests} = await startServer();
 	const {socket, answer, closed} = await hold(port);
 	socket.write(`${begin}${Array.from({length: 2000}, (_, index) => `X-${index}: many`).join('\r\n')}\r\n\r\n`);

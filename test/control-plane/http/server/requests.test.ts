@@ -81,7 +81,7 @@ test('an excessively nested body is refused, and the next request works', async 
 	expect(await plane.get('/projects')).toMatchObject({status: 200});
 });
 
-test('a client that disconnects in the middle of a body creates nothing, and causes no bug report', async () => {
+test('if a client disconnects in the middle of a request body, nothing is created, and no bug is reported', async () => {
 	const bugs: unknown[] = [];
 	const plane = await startPlane({
 		report(error) {
@@ -102,7 +102,7 @@ test('a client that disconnects in the middle of a body creates nothing, and cau
 	expect(bugs).toEqual([]);
 });
 
-test('a compute in another region than its project is refused', async () => {
+test('creating a compute in another region than the project\'s region is refused', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const create = async (region: string) =>
@@ -120,7 +120,7 @@ test('unknown fields of a request are ignored', async () => {
 	expect(status).toBe(201);
 });
 
-test('a field named __proto__ is an ordinary field of a body', async () => {
+test('a field named __proto__ has no special meaning in a request body', async () => {
 	const plane = await startPlane();
 	const {status, body} = await sendText(plane, '{"__proto__": {"endpoint": {"branch_id": "br-a-b-c", "type": "read_only"}}}');
 	expect(status).toBe(400);
@@ -140,7 +140,7 @@ test.for(['application/json; charset=utf-8', 'Application/JSON'])('a body with t
 	expect(body.message).toContain('endpoint: ');
 });
 
-test('a body over 1 MiB is refused with 413, whether its length is announced or not', async () => {
+test('a body over 1 MiB is refused with 413, even if the client announces no length', async () => {
 	const plane = await startPlane();
 	const long = `{"endpoint": {"name": "${'x'.repeat(1_048_576)}"}}`;
 	expect(await sendText(plane, long)).toMatchObject({status: 413});
@@ -162,7 +162,7 @@ test.for([
 	['DELETE', `/projects/${projectId}/operations`, 'GET'],
 	['GET', `${endpoints}/ep-a-b-c/restart`, 'POST'],
 	['OPTIONS', '/projects', 'GET'],
-] as const)('%s %s is refused with 405, and the answer lists the allowed methods', async ([method, path, allow]) => {
+] as const)('the request %s %s is refused with 405, and the answer lists the allowed methods', async ([method, path, allow]) => {
 	const plane = await startPlane();
 	const {status, headers} = await plane.send(method, path);
 	expect(status).toBe(405);
@@ -194,7 +194,7 @@ test.for([
 
 test.for([
 	'0', '-1', '1001', '1.5', 'ten', '1e3', ' 5', '9999999999999999999',
-])('a page with a limit of %s is refused, and the message names the parameter limit', async limit => {
+])('a list request with the limit %s is refused, and the message names the parameter', async limit => {
 	const plane = await startPlane();
 	const {status, body} = await plane.get<WireError>(`/projects/${projectId}/operations?limit=${encodeURIComponent(limit)}`);
 	expect(status).toBe(400);
@@ -203,14 +203,14 @@ test.for([
 
 test.for([
 	'tomorrow', '2026-11-20T12:00:00Z', '2026-13-40T12:00:00.000000Z', '1', '\'',
-])('the cursor %s, which no list returned, is refused', async cursor => {
+])('a list request with the made-up cursor %s is refused', async cursor => {
 	const plane = await startPlane();
 	const {status, body} = await plane.get<WireError>(`/projects/${projectId}/operations?cursor=${encodeURIComponent(cursor)}`);
 	expect(status).toBe(400);
 	expect(body.message).toContain('cursor: ');
 });
 
-test('bytes that are not HTTP get a regular error, and the server continues', async () => {
+test('bytes that are not HTTP are answered with an API error, and the server continues', async () => {
 	const plane = await startPlane();
 	const answer = await sendBytes(plane, 'hello\r\n\r\n');
 	expect(answer).toMatch(/^HTTP\/1\.1 400 /v);
@@ -225,7 +225,7 @@ test('headers beyond 16 KiB are refused with 431', async () => {
 	expect(answer).toMatch(/^HTTP\/1\.1 431 /v);
 });
 
-test('a request with an invalid Host header gets a regular error', async () => {
+test('a request with an invalid Host header is answered with an API error', async () => {
 	const plane = await startPlane();
 	const answer = await sendBytes(plane, 'GET /api/v2/projects HTTP/1.1\r\nHost: a b/c\r\nConnection: close\r\n'
 		+ `Authorization: Bearer ${plane.apiKey}\r\n\r\n`);
