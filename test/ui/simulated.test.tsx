@@ -48,7 +48,7 @@ test.each([
 	expect(app.screen().includes('Press W in the panes')).toBe(isNamed);
 });
 
-test('an empty account of a read-only pgtower offers no key that creates a project', async () => {
+test('in read-only mode, an empty account offers no key that creates a project', async () => {
 	const none = [receiveProjects({items: [], isComplete: true, at: noon}), receiveSharedProjects([])];
 	const app = await renderApp({changes: [...none, ({connection}) => ({connection: {...connection, isReadOnly: true}})]});
 	await expect.poll(app.screen).toContain('sees no projects');
