@@ -55,7 +55,7 @@ export type CopyEnd = {
 	/** The name of the first log file that the copy needs. */
 	readonly logFrom: string;
 
-	/** The log position up to which the copy needs the log. */
+	/** The log position at which the copy becomes consistent. */
 	readonly endLsn: string;
 
 	/** The time by the server's clock at which the copy ended, in milliseconds since 1970, rounded up. */
@@ -93,7 +93,7 @@ const copyRunning = async (options: CopyOptions, into: string, running: SocketAd
 /**
 Copies the data of a branch, or of the template, to a new folder. After a failure, the folder does not exist.
 
-@returns The end of the copy; undefined if no server was running.
+@returns The end of a running server's copy; undefined if no server was running.
 @throws {Error} With the message of the system or of the server.
 */
 export const copyData = async (options: CopyOptions): Promise<CopyEnd | undefined> => {

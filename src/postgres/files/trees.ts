@@ -14,7 +14,7 @@ type CopyTreeOptions = {
 	*/
 	readonly serverUser?: ServerUser;
 
-	/** The base of relative paths. Its parents may be closed to the copying user. */
+	/** The base of relative paths. The parents of this folder may be closed to the copying user. */
 	readonly folder?: string;
 };
 

@@ -146,7 +146,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 				return;
 			}
 
-			// The data of replicas does not move, because replicas belong to the branch `from`.
+			// The data of replicas is removed rather than moved, because replicas belong to the branch `from`.
 			await removeTree(paths.replicas(from));
 			await mkdir(path.dirname(paths.branch(to)), {recursive: true});
 			await rename(paths.branch(from), paths.branch(to));

@@ -8,7 +8,7 @@ import {systemCode} from '../../base/file-error.js';
 export const readApplied = async (file: string): Promise<Applied | undefined> => {
 	try {
 		const {roles, ...rest} = JSON.parse(await readFile(file, 'utf8')) as Omit<Applied, 'roles'> & {readonly roles: Readonly<Record<string, AppliedRole | string>>};
-		// Earlier versions stored only the hash of the password.
+		// Earlier versions of pgtower stored only the password's hash for each role.
 		return {...rest, roles: Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, typeof role === 'string' ? {hash: role} : role]))};
 	} catch {
 		return undefined;

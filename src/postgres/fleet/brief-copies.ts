@@ -89,7 +89,7 @@ type PastWish = {
 	readonly settings: Readonly<Record<string, string>>;
 
 	/**
-	The branch's current roles. A role of the past moment can connect only if the role still exists, and with its current password.
+	The branch's current roles. A role of the past moment can connect only if the role still exists, and only with its current password.
 	*/
 	readonly roles: readonly WantedRole[];
 };

@@ -55,7 +55,7 @@ export type Listeners = {
 	readonly onSql: (branchId: string, heard: Heard, isOfMoment: boolean) => Promise<TakenOver>;
 };
 
-/** Matches known roles or databases with the current ones by OID, and the rest by name. */
+/** Pairs each known role or database with its match on the server: by OID, or else by name. */
 const paired = <Known extends {readonly name: string; readonly oid?: string | undefined}, Found extends {readonly name: string; readonly oid: string}>(
 	known: readonly Known[],
 	found: readonly Found[],
@@ -77,7 +77,7 @@ const isAnother = ({known, found}: {readonly known?: {readonly oid?: string | un
 const isRoleHeard = (known: AppliedRole & {readonly name: string}, found: ServerRole): boolean =>
 	known.name !== found.name || known.oid !== found.oid || known.verifier !== hashOf(found.verifier);
 
-/** Finds changes made by SQL: the differences between the known state and the contents of a server. */
+/** Finds changes made by SQL: the differences between the applied state and the contents of a server. */
 const hearSql = (applied: Applied, {roles, databases}: ServerObjects): Heard => ({
 	roles: paired(Object.entries(applied.roles).map(([name, role]) => ({...role, name})), roles)
 		.filter(({known, found}) => known === undefined || found === undefined || isRoleHeard(known, found))

@@ -32,7 +32,7 @@ export type ServerWish = ComputeKey & {
 	readonly settings: Readonly<Record<string, string>>;
 	readonly wanted: WantedRoles;
 
-	/** The ids of the branch's replicas, if this is the primary. */
+	/** The ids of the branch's replicas, if the compute is the primary. */
 	readonly replicaIds: readonly string[];
 };
 

@@ -47,7 +47,7 @@ export type RecoveryOptions = {
 	/** The new data folder, which is created completely or not at all. */
 	readonly to: string;
 
-	/** Stores the roles and databases of that moment, before the new data folder exists. */
+	/** Stores the roles and databases of the past moment, before the new data folder exists. */
 	readonly keep: (objects: ServerObjects) => Promise<void>;
 	readonly server: Omit<StartOptions, 'settings'> & {
 		readonly settings: Omit<StartOptions['settings'], 'dataFolder' | 'recovery'>;

@@ -31,7 +31,7 @@ const always: Readonly<Record<string, string>> = {
 	default_tablespace: '',
 	temp_tablespaces: '',
 	standard_conforming_strings: 'on',
-	// The control plane's own statements are not counted. Without the library, this setting has no effect.
+	// The control plane's own statements are not counted. Without the `pg_stat_statements` library, this setting has no effect.
 	'pg_stat_statements.track': 'none',
 };
 

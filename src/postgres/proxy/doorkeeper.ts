@@ -92,7 +92,7 @@ export type Doorkeeper = {
 export type Owner = {readonly computeId?: string};
 
 export type Visit = {
-	/** The TCP connection, regardless of the protocols in it. */
+	/** The TCP connection, even if the session runs over TLS or a WebSocket. */
 	readonly raw: Socket;
 
 	/** Ends the time limit for the phase before a session. */

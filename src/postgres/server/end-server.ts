@@ -42,7 +42,7 @@ const endsWithin = async (ended: Promise<unknown>, milliseconds: number): Promis
 };
 
 /**
-Stops a server with a fast shutdown, then an immediate one, then SIGKILL. Each step follows when the step before has exceeded its limit.
+Stops a server with a fast shutdown, then an immediate shutdown, then SIGKILL. Each step follows when the step before has exceeded its limit.
 
 `send`: sends a signal to the server if it still runs.
 
@@ -143,7 +143,7 @@ export type Guardian = {
 
 /**
 The guardian's shell script. It reads `+ <process>` and `- <process>` until pgtower's end of the pipe closes, for any reason. Then it stops the
-registered servers with a fast shutdown, an immediate one, and SIGKILL.
+registered servers with a fast shutdown, an immediate shutdown, and SIGKILL.
 
 A zombie counts as ended, since a container's first process may be slow to collect it. A copy in progress may still add files to the folders during
 their removal, so the removal is retried.
