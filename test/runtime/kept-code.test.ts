@@ -66,7 +66,7 @@ test('empty, truncated or modified cached code is not used', async () => {
 	}
 });
 
-test('cached code of removed versions is deleted, and other files are not', async () => {
+test('cached code of removed versions is deleted, and other files stay', async () => {
 	const folder = await temporaryFolder();
 	const longAgo = new Date(Date.now() - (31 * 24 * 60 * 60 * 1000));
 	for (const name of ['dashboard-old-v24.0.0-x64.code', 'command-old-v24.0.0-x64.code.99', 'other']) {

@@ -46,7 +46,7 @@ const names = async ({baseUrl, apiKey}: Pgtower, list: string): Promise<readonly
 	return body[list.split('/').at(-1) ?? '']!.map(({name}) => name);
 };
 
-test('a test database is private, has the schema of the migrations, and any client accepts its connection string', async () => {
+test('a test database is private, and has the schema of the migrations', async () => {
 	const {pgtower} = shared();
 	const [one, other] = await Promise.all([pgtower.database(), pgtower.database()]);
 	expect(one.database).not.toBe(other.database);
@@ -234,6 +234,6 @@ test('processes that start at the same time share one server, which ends after t
 	await expect.poll(async () => commandsWith(temporary)).toEqual([]);
 });
 
-test('without Postgres, the error of startPgtower says how to get it', async () => {
+test('if the given folder has no Postgres, the error of startPgtower says so', async () => {
 	await expect(startPgtowerWith(builtProgram, {postgres: '/nowhere'})).rejects.toThrow('pgtower could not start a server: {postgres: \'/nowhere\'}: no working Postgres is there.');
 });

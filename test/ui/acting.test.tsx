@@ -60,7 +60,7 @@ test('a key for a busy compute opens nothing, and a message says that the comput
 	expect(app.store.getState().tasks).toHaveLength(1);
 });
 
-test('a key for a disabled compute shows how to enable the compute, and e opens the form', async () => {
+test('a key for a disabled compute shows how to enable the compute, and e opens the form to edit', async () => {
 	const app = await showIdle();
 	app.change(receiveComputes(projectId, [{...idle, isDisabled: true}], noon));
 	await expect.poll(app.screen).toMatch(/ep-old-fog-b2 .*disabled/v);

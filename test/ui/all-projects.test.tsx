@@ -132,7 +132,7 @@ test('no compute can be changed from a view without computes', async () => {
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('the feed of all projects says that it is loading only while operations may still arrive', async () => {
+test('the feed of all projects shows "loading…" only while operations may still arrive', async () => {
 	const {screen, change, press} = await renderApp();
 	press('A');
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +loading… /v);

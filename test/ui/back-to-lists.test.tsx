@@ -17,7 +17,7 @@ const openApp = async (): Promise<ConnectedApp> => {
 	return app;
 };
 
-test.each([['q', 'q'], ['esc', '\u{1B}']])('from a list, %s returns to the list in which the user opened it, and finally to the panes', async (_name, key) => {
+test.each([['q', 'q'], ['esc', '\u{1B}']])('%s in a list returns to the list that was open before, and finally to the panes', async (_name, key) => {
 	const app = await openApp();
 	const {press, screen, store} = app;
 	press('B');

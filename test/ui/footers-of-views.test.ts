@@ -70,7 +70,7 @@ test.each(views)('the footer of the %s omits only hints that don\'t fit', async 
 	}
 });
 
-test.each(views)('each key in the footer of the %s has an effect there', async (_name, keys) => {
+test.each(views)('each key in the footer of the %s has an effect', async (_name, keys) => {
 	using before = await openAt(keys);
 	const idle: string[] = [];
 	const passing = hints(before.store.getState()).filter(({isLast}) => !isLast);
@@ -124,7 +124,7 @@ test('in the order of each footer, every command is listed once and has a hint',
 	}
 });
 
-test('in a footer, a command without a fixed position comes before the usual keys, and last in a modal', () => {
+test('a command without a fixed position in the footer comes before the usual keys, or last in a modal', () => {
 	for (const scope of panes) {
 		expect(footerRank({id: 'filter'}, scope), scope).toBeLessThan(footerRank({id: 'a-new-change'}, scope));
 		expect(footerRank({id: 'a-new-change'}, scope), scope).toBeLessThan(footerRank({id: 'next-pane'}, scope));

@@ -32,7 +32,7 @@ test('the control plane’s own message gets a period before the next sentence',
 	await expect.poll(screen).toContain('too many requests: the limit is reached. Showing data from');
 });
 
-test('without a chosen organization, the panes don’t claim that there are no projects', async () => {
+test('without a chosen organization, the panes ask the user to choose an organization', async () => {
 	const {screen, change} = await renderApp();
 	change(answered(noon));
 	change(on('account', neededOrganization()));

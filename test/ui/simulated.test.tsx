@@ -41,7 +41,7 @@ test('the panel that shows a password offers psql only if the compute has a serv
 test.each([
 	['a simulated compute', simulated, false],
 	['a compute with a server', local, true],
-])('the form that deletes %s names W only if W works there', async (_title, changes, isNamed) => {
+])('the form that deletes %s names the key W only if W works', async (_title, changes, isNamed) => {
 	const app = await renderApp({changes});
 	app.press('X');
 	await expect.poll(app.screen).toContain('is active, and may be in use.');

@@ -83,7 +83,7 @@ test('the day chart of a fixed-size compute is filled, in ASCII too', () => {
 	`);
 });
 
-test('the day chart shows hours before the loaded operations or the compute\'s creation as unknown', () => {
+test('hours before the loaded operations or the compute\'s creation are unknown in the day chart', () => {
 	expect(shown({operations: night.slice(0, 3), knownFrom: noon - (14 * millisecondsPerHour)})).toMatchInlineSnapshot(`
 		"
 		Active in the last 24 hours                  2 CU
