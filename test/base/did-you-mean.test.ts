@@ -33,7 +33,7 @@ test('without known words, no word has a suggestion', () => {
 	fc.assert(fc.property(fc.string(), word => didYouMean(word, []) === undefined));
 });
 
-test('a known word that shares no letter with the unknown word is not suggested, however short it is', () => {
+test('a known word is never suggested for a word that shares no letter with it', () => {
 	expect(didYouMean('b', ['a'])).toBeUndefined();
 	expect(didYouMean('a', ['A'])).toBe('A');
 });

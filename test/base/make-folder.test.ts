@@ -15,7 +15,7 @@ const makers: ReadonlyArray<readonly [string, (folder: string) => Promise<unknow
 	['makeFolderNow', async folder => makeFolderNow(folder, 0o700)],
 ];
 
-test.each(makers)('%s creates missing parents, readable only by their owner, and accepts existing ones', async (_, make) => {
+test.each(makers)('%s creates missing parents that only the owner can read, and accepts existing folders', async (_, make) => {
 	const folder = path.join(await temporaryFolder(), 'a', 'b', 'c');
 	await make(folder);
 	await make(folder);
@@ -29,7 +29,7 @@ test.each(makers)('%s fails where the system allows no new folders, as in /proc'
 	await expect(make('/proc/pgtower/state')).rejects.toThrow('ENOENT');
 });
 
-test.each(makers)('%s reports a file or a dangling link in the way', async (_, make) => {
+test.each(makers)('%s throws an error if a file or a dangling link is in the way', async (_, make) => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'file'), '');
 	await symlink(path.join(folder, 'nothing', 'at', 'all'), path.join(folder, 'link'));
@@ -39,7 +39,7 @@ test.each(makers)('%s reports a file or a dangling link in the way', async (_, m
 	await expect(make(path.join(folder, 'link', 'below'))).rejects.toThrow('ENOENT');
 });
 
-test('makeFolderNow says that a folder is new only the first time', async () => {
+test('makeFolderNow returns true for a new folder, and false for an existing folder', async () => {
 	const folder = path.join(await temporaryFolder(), 'a', 'b');
 	expect([makeFolderNow(folder, 0o700), makeFolderNow(folder, 0o700)]).toEqual([true, false]);
 });

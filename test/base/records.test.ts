@@ -13,7 +13,7 @@ test('looking up a key in a table finds only the table\'s own keys', () => {
 	}));
 });
 
-test('an action or a status with the name of a property that every object inherits is shown unchanged', () => {
+test('an action or a status that is named like an inherited property is shown unchanged', () => {
 	fc.assert(fc.property(memberOfEveryObject, name => {
 		expect([actionName(name), actionMeaning(name)]).toEqual([name, undefined]);
 		expect([statusWord(name), isSettled(name), isFailure(name)]).toEqual([name, false, false]);

@@ -9,7 +9,7 @@ test('each budget of the benchmark has a unique name, and a limit', () => {
 	expect(ratioBudgets.filter(({limit}) => !(limit > 0))).toEqual([]);
 });
 
-test('no budget of the benchmark is a time: a slow machine would exceed it', () => {
+test('no budget of the benchmark is a time, because a slow machine would exceed it', () => {
 	expect(absoluteBudgets.filter(({unit}) => /\bm?s\b|%/v.test(unit))).toEqual([]);
 });
 

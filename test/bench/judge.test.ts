@@ -13,7 +13,7 @@ const start = {what: 'start', against: 'an empty Ink frame', limit: 1.4} as cons
 const frame = (...values: readonly number[]): Yardstick => ({name: 'an empty Ink frame', values});
 
 describe('comparing a time with a yardstick', () => {
-	test('a time is shown as a multiple of the yardstick\'s median, so slow and fast machines give the same ratio', () => {
+	test('a time is shown as a multiple of the yardstick\'s median', () => {
 		expect(against(start, 154, frame(100, 110, 500))).toEqual({
 			what: 'start', measured: '154 ms', ratio: '1.40×', budget: '≤ 1.4× an empty Ink frame', isMet: true,
 		});
@@ -30,20 +30,20 @@ describe('comparing a time with a yardstick', () => {
 		expect(against(start, 5, frame(0)).isMet).toBe(false);
 	});
 
-	test('the ratio of a time to its yardstick has enough digits to distinguish it from its limit', () => {
+	test('a ratio has more decimal places if the limit of its budget is small', () => {
 		expect(against({...start, limit: 0.01}, 0.206, frame(100)).ratio).toBe('0.0021×');
 		expect(against({...start, limit: 0.068}, 3.456, frame(100), {of: 'projects', details: 'p99 9.0'})).toMatchObject({
 			what: 'start, projects', measured: '3.5 ms (p99 9.0)', ratio: '0.035×',
 		});
 	});
 
-	test('comparing a time with a yardstick other than that of its budget throws an error', () => {
+	test('comparing a time with a yardstick other than the budget\'s throws an error', () => {
 		expect(() => against(start, 5, {name: 'a bare start', values: [1]})).toThrow('"start" is judged against an empty Ink frame, not against a bare start.');
 	});
 });
 
 describe('comparing times in pairs with a yardstick', () => {
-	test('the ratio of times measured in pairs is the median of the pairs\' ratios, since a slow moment affects both times of a pair', () => {
+	test('the ratio of times measured in pairs is the median of the pairs\' ratios', () => {
 		expect(againstInPairs(start, [120, 1300, 130], frame(100, 1000, 100))).toMatchObject({measured: '130 ms', ratio: '1.30×', isMet: true});
 		// The middle values alone are 150 and 1,000 milliseconds.
 		expect(againstInPairs(start, [150, 120, 1500], frame(100, 1000, 1000))).toMatchObject({ratio: '1.50×', isMet: false});

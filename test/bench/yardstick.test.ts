@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {yardsticksOf} from './beside-empty-frames.js';
 import {sumOf, valueOf} from './yardstick.js';
 
-test('the yardstick of two steps in sequence is, in each turn of the benchmark, the sum of their times', () => {
+test('the yardstick of two steps in sequence sums their times for each turn of the benchmark', () => {
 	const [stop, start] = [{name: 'a bare stop', values: [10, 90, 12]}, {name: 'a bare start', values: [40, 50, 300]}] as const;
 	const sum = sumOf('a bare stop and start', stop, start);
 	expect(sum).toEqual({name: 'a bare stop and start', values: [50, 140, 312]});
@@ -14,7 +14,7 @@ test('a yardstick that sums parts measured in different turns of the benchmark i
 	expect(() => sumOf('a bare stop and start', stop, start)).toThrow('The parts of "a bare stop and start" were not taken in the same turns.');
 });
 
-test('starts of the empty program yield three yardsticks: the time of a frame, its time without waits, and its processor time', () => {
+test('starts of the empty program yield three yardsticks: elapsed time, time without waits, and processor time', () => {
 	expect(yardsticksOf([{frame: 118, undisturbed: 118, processor: 113}, {frame: 242, undisturbed: 120, processor: 114}])).toEqual({
 		frame: {name: 'an empty Ink frame', values: [118, 242]},
 		undisturbed: {name: 'an empty Ink frame without waits', values: [118, 120]},

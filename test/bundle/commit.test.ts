@@ -10,7 +10,7 @@ const git = (folder: string, ...args: readonly string[]) => execFileSync('git', 
 	'-c', 'user.name=A', '-c', 'user.email=a@example.test', '-c', 'commit.gpgsign=false', ...args,
 ], {cwd: folder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore']});
 
-test('commitOf returns the commit of a checkout, with a note if the checkout is modified, and nothing for a folder inside it', async () => {
+test('commitOf returns the commit of a checkout and notes a modification, but returns nothing for a subfolder', async () => {
 	const folder = await temporaryFolder();
 	expect(commitOf(folder)).toBeUndefined();
 	git(folder, 'init', '--quiet');
@@ -27,7 +27,7 @@ test('commitOf returns the commit of a checkout, with a note if the checkout is 
 	expect(commitOf(path.join(folder, 'packages'))).toBeUndefined();
 });
 
-test('the version names the commit if it is known', () => {
+test('the version names the commit if the commit is known', () => {
 	expect(versionWith('eb748d80c1')).toMatch(/^\d+\.\d+\.\d+ \(eb748d80c1\)$/v);
 	expect(versionWith(undefined)).toMatch(/^\d+\.\d+\.\d+$/v);
 });

@@ -14,7 +14,7 @@ const {kind} = await import('./part.js');
 console.log(JSON.stringify([before, kind, isLoaded()]));
 `;
 
-test('a built-in module of Node that startup does not need is loaded later, with the part of the program that imports it', async () => {
+test('a built-in module of Node is not loaded before the part of the program that imports the module', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'main.ts'), main);
 	await writeFile(path.join(folder, 'part.ts'), 'import {connect} from \'node:tls\';\nexport const kind = typeof connect;\n');

@@ -50,7 +50,7 @@ test('the manual page has every command, option and explanation of the help, and
 	expect(text).toContain('echo \'source <(pgtower completion bash)\' >> ~/.bashrc');
 });
 
-test('text in the manual page never becomes a roff request or escape, whatever it contains', () => {
+test('no text in the manual page becomes a roff request or escape', () => {
 	expect(plain('.so /etc/passwd\n.x \\fB a-b \'c\' ~ ^ `')).toBe(String.raw`\&.so /etc/passwd
 \&.x \efB a\-b \(aqc\(aq \(ti \(ha \(ga`);
 	expect(asWritten('a\n  b')).toBe('.nf\na\n  b\n.fi');

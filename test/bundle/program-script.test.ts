@@ -39,7 +39,7 @@ test('every position after the first line of a module stays the same in its scri
 	}
 });
 
-test('compiling the script compiles the whole program at once, so that a start does not read its text twice', async () => {
+test('compiling the script compiles the whole program at once, so that a start does not parse the text again', async () => {
 	const text = 'a text of the program that only compiled code has';
 	const code = new vm.Script(await asScript(`${banner}runtime(${JSON.stringify(text)});`)).createCachedData();
 	expect(code.includes(text)).toBe(true);
@@ -51,10 +51,10 @@ test('equal programs get equal scripts, and different programs get different bui
 	expect(one.slice(0, 12)).not.toBe(other.slice(0, 12));
 });
 
-test('a script can\'t be made of a program that would load another file', async () => {
+test('building a script fails for a program that would load another file', async () => {
 	await expect(asScript(`${banner}await import("./a.js");`)).rejects.toThrow('not of node');
 });
 
-test('a script can\'t be made of a program with exports', async () => {
+test('building a script fails for a program with exports', async () => {
 	await expect(asScript(`${banner}export const a = 1;`)).rejects.toThrow('exports something');
 });

@@ -65,7 +65,7 @@ test.each([
 	await expect(bundle('asks-for-all.ts', withChanged(first!, changed))).rejects.toThrow(problem);
 });
 
-test.each(vendoredParts)('the check for missing files reports a missing $vendored, and a missing file that it replaces', part => {
+test.each(vendoredParts)('the check for missing files reports a missing $vendored, and a missing replaced file', part => {
 	expect(missingFiles(vendoredParts)).toEqual([]);
 	expect(missingFiles(withChanged(part, {vendored: 'src/vendor/taken-away.ts'}))).toEqual(['src/vendor/taken-away.ts is not there: see bundle/vendored-parts.ts.']);
 	expect(missingFiles(withChanged(part, {replaced: 'node_modules/moved.js'}))).toEqual(['node_modules/moved.js is not there: see bundle/vendored-parts.ts.']);

@@ -9,7 +9,7 @@ vi.setConfig({testTimeout: 60_000});
 
 const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
 
-test('the key is revoked (401), or lacks a right (403): pgtower keeps the rows of a revoked key, and asks what to do', async () => {
+test('the key is revoked (401), or lacks a right (403): after a revocation, the rows stay, and a dialog says that the key is refused', async () => {
 	const program = await startFaulty();
 	const {body: made} = await program.plane.post<{key: string; id: number}>('/api_keys', {key_name: 'short-lived'});
 	await program.use(made.key);
@@ -34,7 +34,7 @@ test('the key is revoked (401), or lacks a right (403): pgtower keeps the rows o
 	expect(program.store.getState().modal).toEqual([]);
 });
 
-test('the key is revoked (401), or lacks a right (403): a pane keeps the rows that the key may no longer read, and says so', async () => {
+test('the key is revoked (401), or lacks a right (403): if a right is missing, the pane says so, and keeps its rows', async () => {
 	const program = await startFaulty();
 	const before = computes(program);
 	await program.fault('status=403,on=GET /projects/*/endpoints');
@@ -54,7 +54,7 @@ test('the key is revoked (401), or lacks a right (403): a pane keeps the rows th
 	await program.sees('╭ Computes 3 · shop ──');
 });
 
-test('the project is deleted while it is shown: its rows stay, and the cursor does not move', async () => {
+test('the project is deleted while it is shown: the project\'s rows stay, and the cursor does not move', async () => {
 	const program = await startFaulty({seed: unprotectedSeed});
 	const {plane, store} = program;
 	const before = computes(program);

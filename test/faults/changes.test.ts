@@ -29,7 +29,7 @@ const phases = ({store}: FaultyProgram) => store.getState().tasks.map(({phase}) 
 const isQuiet = (program: FaultyProgram): boolean =>
 	phases(program).every(phase => ['done', 'failed', 'cancelled'].includes(phase));
 
-test('the answer to a change is lost, or the change never arrives: after a lost answer, pgtower reads whether the change was made, and does not send it again', async () => {
+test('the answer to a change is lost, or the change never arrives: after a lost answer, pgtower checks the result, and does not send the change again', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`lost,on=POST ${path(id)}/restart`);
@@ -101,7 +101,7 @@ test.each([400, 403, 404, 406, 409, 412, 422])('a change is refused (400, 403, 4
 	expect(changes).toEqual([`PATCH ${path(id)} ${status}`]);
 });
 
-test('the compute was changed or deleted since the form showed it: the form shows how the compute has changed, and sends nothing', async () => {
+test('the compute was changed or deleted since the form showed it: the form of a changed compute shows the changes, and sends nothing', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'z', 'Resize');
@@ -116,7 +116,7 @@ test('the compute was changed or deleted since the form showed it: the form show
 	expect(changes).toEqual([`PATCH ${path(id)} 200`]);
 });
 
-test('a form whose check is answered with another compute sends nothing, and says so', async () => {
+test('if the control plane answers a form\'s check with another compute, the form sends nothing', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'R', 'Restart');
@@ -176,7 +176,7 @@ test('an operation fails, or never ends: an operation that never ends is tracked
 	expect((counts.GET! - before.GET!) / 5).toBeLessThan(60);
 });
 
-test('if the id of a change\'s operation can\'t be requested, the change still ends, and its form closes', async () => {
+test('a change whose operation has an unusable id still ends, and the form closes', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await program.fault(`value=id:..,on=POST ${path(id)}/restart,times=1`);
@@ -188,7 +188,7 @@ test('if the id of a change\'s operation can\'t be requested, the change still e
 	expect(changes).toEqual([`POST ${path(id)}/restart 200`]);
 });
 
-test('a form that reads its target again says so, and says that nothing was sent if the reading fails', async () => {
+test('if a form\'s check of its compute fails, the form says that nothing was sent', async () => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'R', 'Restart');
@@ -204,7 +204,7 @@ test('a form that reads its target again says so, and says that nothing was sent
 test.each([
 	['esc', '\u{1B}'],
 	['Cancel', '\r'],
-])('leaving a form by %s while it reads its target again sends nothing, even when the control plane answers later', async (_way, leave) => {
+])('leaving a form by %s during its check of the compute sends nothing, even after a late answer', async (_way, leave) => {
 	const program = await startFaulty();
 	const {id} = mainCompute(program);
 	await open(program, 'R', 'Restart');

@@ -76,7 +76,7 @@ test.each([
 	['value=current_state:hibernating', 'hibernating'],
 	['value=type:analytics', 'analytics'],
 	['missing=last_active', 'active'],
-])('an answer has unknown fields, states or actions: with the fault %s, they are shown unchanged', async (fault, word) => {
+])('an answer has unknown fields, states or actions: with the fault %s, the computes stay visible, and unknown words are shown unchanged', async (fault, word) => {
 	const program = await startFaulty();
 	await program.fault(`${fault},on=GET /projects/*/endpoints`);
 	await program.pass(12_000);
@@ -89,7 +89,7 @@ test.each([
 	await program.sees('╭ Compute ');
 });
 
-test('an answer has unknown fields, states or actions: an operation with them is shown unchanged', async () => {
+test('an answer has unknown fields, states or actions: an operation\'s unknown action and unknown status are shown unchanged', async () => {
 	const program = await startFaulty();
 	await makeOperations(program, 1);
 	await program.fault('value=action:polish_disks,on=GET /projects/*/operations');

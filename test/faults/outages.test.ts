@@ -39,7 +39,7 @@ test('the control plane cannot be reached, or its name is not found: the rows st
 	await nowhere.sees('lost, next try in 5s');
 });
 
-test.each(['reset', 'torn=0.3'])('a connection breaks, or the control plane answers 500, 502, 503 or 504: after the fault %s, readings are repeated', async fault => {
+test.each(['reset', 'torn=0.3'])('a connection breaks, or the control plane answers 500, 502, 503 or 504: after the fault %s, GET requests are repeated', async fault => {
 	const program = await startFaulty();
 	const {counts: before} = await program.seen();
 	const exchanges = program.exchanges();
@@ -79,7 +79,7 @@ test.each([
 	await program.sees('live every 5s');
 });
 
-test('a connection breaks, or the control plane answers 500, 502, 503 or 504: readings are repeated after each of these statuses', async () => {
+test('a connection breaks, or the control plane answers 500, 502, 503 or 504: GET requests are repeated after each of these statuses', async () => {
 	const program = await startFaulty();
 	for (const fault of ['status=500', 'html=502', 'status=503', 'html=504']) {
 		await program.fault(`${fault},times=3`);

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {startFaulty} from '../helpers/faulty-program.js';
 import {startLiving} from '../helpers/living-program.js';
 
-test('too many requests (429), with or without Retry-After: two programs that share a limit stay below it, and both stay current', async () => {
+test('too many requests (429), with or without Retry-After: two programs that share a limit stay below the limit, and keep their data current', async () => {
 	const first = await startFaulty({}, {intervalSeconds: 1});
 	const {plane} = first;
 	const second = await startLiving({

@@ -5,7 +5,7 @@ import {createWaits} from './waits.js';
 
 const hanging = async () => Promise.withResolvers<never>().promise;
 
-test('a wait that fails reports its last observation, whether or not an observation is still running', async () => {
+test('a failed wait reports its last observation, even while another observation is running', async () => {
 	let count = 0;
 	const look = () => ({state: 'init', count: ++count});
 	await expect(lookUntil('Waiting for a compute', look, () => false, {timeout: 50})).rejects.toThrow(/^Waiting for a compute: not within 50 ms\. Seen last:\n\{ state: 'init', count: \d+ \}$/v);
@@ -14,7 +14,7 @@ test('a wait that fails reports its last observation, whether or not an observat
 	await expect(createWaits(() => '│ a screen').until(() => false, 'Waiting for a frame', {timeout: 20})).rejects.toThrow('Waiting for a frame: not within 20 ms. The screen:\n│ a screen');
 });
 
-test('a wait ends when the observation suffices, and at once when the condition has become impossible', async () => {
+test('a wait ends when its condition is met, and fails at once when its condition throws an error', async () => {
 	let count = 0;
 	expect(await lookUntil('Waiting for three', () => ++count, seen => seen === 3)).toBe(3);
 	const never = () => {

@@ -18,7 +18,7 @@ const echo = String.raw`
 	});
 `;
 
-test('a program in the terminal driver runs on a screen of the requested size, receives keys, pastes and resizes, and reports its exit code', async () => {
+test('a program in the terminal driver receives keys, pastes and resizes, and reports its exit code', async () => {
 	await using terminal = await startTerminal({...node(echo), columns: 60, rows: 12});
 	await terminal.waitFor('ready 60x12');
 	expect(terminal.cell(0, 0)).toMatchObject({text: 'r', bold: true, foreground: '1'});
@@ -40,13 +40,13 @@ test('a program in the terminal driver runs on a screen of the requested size, r
 	expect(await processesOfSession(terminal.pid)).toEqual([]);
 });
 
-test('a wait for the screen that times out fails with the screen in its message', async () => {
+test('a wait that times out has the screen in its error message', async () => {
 	await using terminal = await startTerminal({...node(echo), columns: 60, rows: 12});
 	await terminal.waitFor('ready');
 	await expect(terminal.waitFor('never shown', {timeout: 50})).rejects.toThrow(/never shown: not within 50 ms[\s\S]*ready 60x12/v);
 });
 
-test('the environment of a program in the terminal driver contains no CI variables and nothing of the caller', async () => {
+test('a program in the terminal driver inherits no variables of its caller, such as those of CI', async () => {
 	await using terminal = await startTerminal(node('console.log(Object.keys(process.env).sort().join(" ")); setInterval(() => {}, 1000)'));
 	const text = await terminal.waitFor('XDG_STATE_HOME');
 	expect(text.trim().split(' ')).toEqual([
@@ -103,7 +103,7 @@ test('the terminal driver records titles, the clipboard and the bell, and answer
 	expect(terminal.bells()).toBe(1);
 });
 
-test('the terminal driver sees a frame that is sent in pieces only when it is complete', async () => {
+test('the terminal driver shows a frame that is sent in pieces only when the frame is complete', async () => {
 	const source = String.raw`
 		process.stdin.setRawMode(true);
 		process.stdout.write('before\u001B[?2026h\rin pieces');

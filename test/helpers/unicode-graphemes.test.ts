@@ -14,7 +14,7 @@ const program = `
 	terminal.write('e\\u0301👩‍🚀x\\u{10400}y', () => process.stdout.write(String(terminal.buffer.active.cursorX)));
 `;
 
-test('the emulator knows the widths of characters, whatever Node\'s shared memory for short buffers contains', () => {
+test('the emulator\'s widths of characters do not depend on the contents of Node\'s buffer pool', () => {
 	const stdout = execFileSync(process.execPath, ['--input-type=module', '--eval', program], {cwd: projectFolder, encoding: 'utf8'});
 	expect(stdout).toBe('6');
 });

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {besideOthers, whenTestEnds} from './when-test-ends.js';
 
-test('each of several concurrent test bodies cleans up when that test body ends, and undoes its latest work first', async () => {
+test('each of several concurrent test bodies cleans up at its own end, the latest work first', async () => {
 	const gate = Promise.withResolvers<undefined>();
 	const ended: string[] = [];
 	const note = (text: string) => {
@@ -25,7 +25,7 @@ test('each of several concurrent test bodies cleans up when that test body ends,
 	expect(ended).toEqual(['second', 'first 2', 'first 1']);
 });
 
-test('a test body that fails cleans up what it has started, and its error reaches the test', async () => {
+test('a failing test body cleans up, and its error reaches the test', async () => {
 	const ended: string[] = [];
 	await expect(besideOthers(async () => {
 		whenTestEnds(() => {

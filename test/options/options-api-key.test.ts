@@ -60,12 +60,12 @@ test('NEON_API_KEY is not sent to any base URL outside of console.neon.tech', ()
 	}));
 });
 
-test('a profile whose variable for the API key is not set does not fall back to another key', () => {
+test('if the variable that a profile names for its API key is unset, no other key is used', () => {
 	expect(key({profile: 'a'}, {NEON_API_KEY: 'n'}, withProfiles({a: {apiKeyEnv: 'MY_KEY'}})))
 		.toEqual({problem: 'Profile "a" takes its API key from MY_KEY, which is not set.'});
 });
 
-test('a base URL is accepted without an API key, and the message about the missing key says what to set', () => {
+test('with a base URL but no API key, a message says how to set the key', () => {
 	expect(settings({baseUrl: local}).connection).toEqual({
 		kind: 'remote',
 		baseUrl: local,
@@ -103,7 +103,7 @@ test.each<[GivenOptions, Environment]>([[{apiKeyFile: 'key'}, {}], [{}, {PGTOWER
 	expect(await completeOptions(settings(given, environment), async () => ({problem: 'It is wrong.'}))).toEqual({sentences: ['It is wrong.'], isKey: true});
 });
 
-test('completing the options does not run the command that prints the API key, but adds the command to the options', async () => {
+test('completing the options keeps the command that prints the API key, without running the command', async () => {
 	const asked = settings({profile: 'a'}, {}, withProfiles({a: {apiKeyCommand: ['pass']}}));
 	expect(await completeOptions(asked, unread)).toMatchObject({
 		connection: {

@@ -48,7 +48,7 @@ test('--profile takes precedence over PGTOWER_PROFILE', () => {
 	expect(chosenControlPlane({profile: 'a'}, {PGTOWER_PROFILE: 'b'}, configuration)).toBe(local);
 });
 
-test('the default profile is used unless another one is requested', () => {
+test('the default profile is used unless another profile is requested', () => {
 	const configuration = withProfiles({a: {baseUrl: other, apiKeyFile: '/k'}}, {defaultProfile: 'a'});
 	expect(chosenControlPlane({}, {}, configuration)).toBe(other);
 	expect(key({}, {NEON_API_KEY: 'n'}, configuration)).toMatchObject({origin: 'profile a'});

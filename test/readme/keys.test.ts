@@ -38,7 +38,7 @@ test('each folder of src/ has a role in the architecture page', () => {
 	expect(layerSection()).not.toContain('undefined');
 });
 
-test('the guide lists the keys of every command except those whose keys work the same everywhere', () => {
+test('the guide lists each command with its keys, except commands whose keys work everywhere', () => {
 	const section = keySection();
 	const left = commands.filter(({keys, title}) => !section.toLowerCase().includes(title.toLowerCase())
 		|| keys.map(key => keyLabel(key)).some(key => !(section.includes(`\`${key}\``) || section.includes(`\`\` ${key} \`\``))));

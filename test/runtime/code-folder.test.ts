@@ -16,7 +16,7 @@ const modeOf = async (folder: string): Promise<string> => {
 	return (mode % 0o1000).toString(8);
 };
 
-test.each([0, 0o022, 0o077, 0o277])('cached code is in a folder that only its owner can use, with a umask of %i (decimal)', async mask => {
+test.each([0, 0o022, 0o077, 0o277])('with the umask %i (decimal), only the owner can use the folder for cached code', async mask => {
 	const folder = path.join(await temporaryFolder(), 'cache', 'pgtower');
 	const before = process.umask(0);
 	try {
@@ -31,7 +31,7 @@ test.each([0, 0o022, 0o077, 0o277])('cached code is in a folder that only its ow
 	expect(isPrivateFolder(folder)).toBe(true);
 });
 
-test.each([0o777, 0o770, 0o755, 0o750, 0o701])('a folder for cached code with the mode %i (decimal) is not used, since others may have written to it', async mode => {
+test.each([0o777, 0o770, 0o755, 0o750, 0o701])('a folder for cached code with the mode %i (decimal) is not used, because it is open to other users', async mode => {
 	const folder = await temporaryFolder();
 	await chmod(folder, mode);
 	expect(isPrivateFolder(folder)).toBe(false);

@@ -66,7 +66,7 @@ test('empty, truncated or modified cached code is not used', async () => {
 	}
 });
 
-test('cached code of removed versions is deleted, and other files are not', async () => {
+test('cached code of removed versions is deleted, and other files stay', async () => {
 	const folder = await temporaryFolder();
 	const longAgo = new Date(Date.now() - (31 * 24 * 60 * 60 * 1000));
 	for (const name of ['dashboard-old-v24.0.0-x64.code', 'command-old-v24.0.0-x64.code.99', 'other']) {
@@ -82,7 +82,7 @@ test('cached code of removed versions is deleted, and other files are not', asyn
 	expect(await readdir(folder)).toEqual([`dashboard-aaaaaaaa-${process.version}-${process.arch}.code`, 'other']);
 });
 
-test('cached code that another user may have written is not used, and is replaced', async () => {
+test('cached code that another user may have written is replaced without being used', async () => {
 	const folder = await temporaryFolder();
 	const code = new Uint8Array([1, 2, 3]);
 	writeKeptCode(folder, 'aaaaaaaa', 'command', code);
@@ -145,7 +145,7 @@ test('the program caches its code, reuses it, and replaces damaged code', async 
 	expect(await readFile(file)).not.toEqual(damaged);
 });
 
-test('the program caches no code if node\'s own variable forbids it, or if others could write to the folder', async () => {
+test('the program caches no code with NODE_DISABLE_COMPILE_CACHE, or if others could write to the folder', async () => {
 	const cache = await temporaryFolder();
 	await mkdir(path.join(cache, 'pgtower'));
 	await chmod(path.join(cache, 'pgtower'), 0o777);
@@ -154,7 +154,7 @@ test('the program caches no code if node\'s own variable forbids it, or if other
 	expect(await printVersion(cache, {NODE_DISABLE_COMPILE_CACHE: '1'})).toEqual([]);
 });
 
-test('a run that uses more of the program replaces the cached code, and a run that uses less reuses it', async () => {
+test('only a run that uses more of the program replaces the cached code', async () => {
 	const cache = await temporaryFolder();
 	const [text = ''] = await runProgram(cache, ['--version']);
 	const [command, ...others] = await runProgram(cache, ['snapshot', '--demo']);

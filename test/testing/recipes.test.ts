@@ -69,7 +69,7 @@ const heldPools: ReadonlyArray<readonly [string, string]> = [
 	['that nobody closes', ''],
 ];
 
-test.each(heldPools)('a pool %s fails no file of node:test, and its database is removed', async (_, last) => {
+test.each(heldPools)('a pool %s does not fail its node:test file, and the database is removed', async (_, last) => {
 	const folder = await makeProject([]);
 	await writeFile(path.join(folder, 'held.test.js'), [
 		'import {after, test} from \'node:test\'; import pg from \'pg\'; import {startPgtower} from \'pgtower/testing\';',
@@ -92,7 +92,7 @@ test.each(heldPools)('a pool %s fails no file of node:test, and its database is 
 	expect(await run(folder, ['--input-type=module', '--eval', look, database])).toEqual({code: 0, output: '0\n', complaint: ''});
 });
 
-test('a pool that nobody closes fails no test file of vitest', async () => {
+test('an unclosed pool does not fail its vitest file', async () => {
 	const folder = await makeProject(['test/database.js', 'vitest.config.js']);
 	await writeFile(path.join(folder, 'test/held.test.js'), [
 		'import pg from \'pg\'; import {test} from \'vitest\';',
@@ -112,7 +112,7 @@ test('the example of the README runs as it is', async () => {
 	expect(await run(folder, ['readme.js'])).toEqual({code: 0, output: '?sslmode=disable\n', complaint: ''});
 });
 
-test('the files of the recipe for jest give each worker a database, and remove all of them', async () => {
+test('the files of the recipe for jest give each worker a database, and remove all databases', async () => {
 	const folder = await makeProject(['jest.config.js', 'jest.global-setup.mjs', 'jest.global-teardown.mjs', 'jest.setup.js']);
 	// This does what jest does with them, each in its own process.
 	await writeFile(path.join(folder, 'worker.js'), [
@@ -140,7 +140,7 @@ test('the files of the recipe for jest give each worker a database, and remove a
 	});
 });
 
-test('the recipe for vitest runs as it is on the page, and a test that fails keeps its database if requested', async () => {
+test('the recipe for vitest runs as it is on the page, and keeps a failed test\'s database if requested', async () => {
 	const folder = await makeProject(['test/database.js', 'vitest.config.js', 'test/towers.test.js']);
 	const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
 	expect(await run(folder, [vitest, 'run', '--no-color'])).toMatchObject({code: 0, output: expect.stringContaining('1 passed') as string});

@@ -46,7 +46,7 @@ const names = async ({baseUrl, apiKey}: Pgtower, list: string): Promise<readonly
 	return body[list.split('/').at(-1) ?? '']!.map(({name}) => name);
 };
 
-test('a test database has the schema of the migrations, is private, and any client accepts its connection string unchanged', async () => {
+test('a test database is private, and has the schema of the migrations', async () => {
 	const {pgtower} = shared();
 	const [one, other] = await Promise.all([pgtower.database(), pgtower.database()]);
 	expect(one.database).not.toBe(other.database);
@@ -117,7 +117,7 @@ const runModule = async (body: string, options: PgtowerOptions, variables: Reado
 	return {output, end: code ?? signal};
 };
 
-test('test processes share the server and its schema, and the next process removes leftovers of a killed one', async () => {
+test('test processes share the server and its schema, and the next process removes leftovers of a killed process', async () => {
 	const {folder, pgtower} = shared();
 	const query = 'const database = await pgtower.database(); console.log(pgtower.baseUrl, ...await database.sql(\'select n from migrations\').then(rows => rows.map(row => String(row.n))));';
 	// A process with nothing left to do ends, even without stop().
@@ -136,7 +136,7 @@ test('test processes share the server and its schema, and the next process remov
 	expect(new Set(projects).size).toBe(projects.length);
 });
 
-test('a process that uses several databases gets distinct ones, each with the schema, and leaves none behind', async () => {
+test('the databases of a process are distinct, have the schema, and are removed at the end', async () => {
 	const {folder, pgtower} = shared();
 	const several = [
 		'const made = await Promise.all([pgtower.database(), pgtower.database(), pgtower.database()]); const next = await pgtower.database();',
@@ -151,7 +151,7 @@ test('a process that uses several databases gets distinct ones, each with the sc
 	await look.remove();
 });
 
-test('a migration function runs again when its text, or the key of its other dependencies, changes', async () => {
+test('a migration function runs again when its text or its key changes', async () => {
 	const withTable = async (table: string, key?: string) => {
 		const {projectId} = await start({migrate: async ({sql}: Unmigrated) => sql(`create table ${table} (n int)`), ...(key !== undefined && {key})});
 		return projectId;
@@ -170,7 +170,7 @@ test('a migration function runs again when its text, or the key of its other dep
 	expect(projectId).not.toBe(one);
 });
 
-test('a failed migration names its file, leaves nothing half done, and is retried once fixed', async () => {
+test('the error of a failed migration names the file, and the corrected migration runs', async () => {
 	const {pgtower} = shared();
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'broken.sql');
@@ -199,7 +199,7 @@ test('a failed migration names its file, leaves nothing half done, and is retrie
 	expect(open.baseUrl).toBe(pgtower.baseUrl);
 });
 
-test('a database that a test keeps outlives the test\'s process, and its server runs until someone stops it', async () => {
+test('a database that a test keeps outlives the test\'s process, and the server keeps running', async () => {
 	const temporary = {TMPDIR: await openFolder()};
 	const insert = 'const database = await pgtower.database(); await database.sql(\'create table t as select 7 as n\');';
 	const {output} = await runModule(`${insert} console.log(String(pgtower.processId), await database.keep());`, {}, temporary);
@@ -218,7 +218,7 @@ test('a database that a test keeps outlives the test\'s process, and its server 
 	await client.end();
 });
 
-test('processes that start at the same time share one server, which ends after the last of them, however that process ended', async () => {
+test('processes that start at the same time share one server, which ends after the last process', async () => {
 	const temporary = await openFolder();
 	const query = 'await pgtower.database(); const {uri} = await pgtower.branch(); console.log(pgtower.baseUrl);';
 	// Ctrl-c is a signal to the whole group, which ends without cleaning up.
@@ -234,6 +234,6 @@ test('processes that start at the same time share one server, which ends after t
 	await expect.poll(async () => commandsWith(temporary)).toEqual([]);
 });
 
-test('without Postgres, the error of startPgtower says how to get it', async () => {
+test('if the given folder has no Postgres, the error of startPgtower says so', async () => {
 	await expect(startPgtowerWith(builtProgram, {postgres: '/nowhere'})).rejects.toThrow('pgtower could not start a server: {postgres: \'/nowhere\'}: no working Postgres is there.');
 });

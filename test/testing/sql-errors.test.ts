@@ -39,7 +39,7 @@ test('an error of sql() shows the beginning of a long statement', async () => {
 	expect(error).toMatchObject({statement: expect.stringMatching(/^select nothing -- x{482}…$/v) as string});
 });
 
-test('sql() refuses arguments that make no statement, with a clear message', async () => {
+test('sql() throws a clear error for arguments of the wrong type', async () => {
 	const {sql} = shared();
 	const wrongly = sql as (...given: readonly unknown[]) => Promise<unknown>;
 	await expect(wrongly('select $1', 'x')).rejects.toThrow(new TypeError('sql takes values as a list, such as sql(\'select $1\', [value]), not \'x\'.'));
@@ -69,7 +69,7 @@ const migrationProblem = async (text: string): Promise<string> => {
 	return message.replace(`${folder}/`, '');
 };
 
-test('the error of a migration says in which line and column it failed, and shows the line', async () => {
+test('the error of a failed migration names the line and column, and shows the line', async () => {
 	expect(await migrationProblem('create table heights (\n\tmeters int,\n\tnote text,\n);\n')).toBe('1.sql:4:1: syntax error at or near ")"\n4 | );\n    ^');
 	// The text has characters beyond 16 bits, a tab, and line ends of Windows.
 	expect(await migrationProblem('-- 🗼\r\nselect 1;\r\n\tselect \'🗼\', nothing;\r\n')).toBe('1.sql:3:14: column "nothing" does not exist\n3 | \tselect \'🗼\', nothing;\n    \t            ^');

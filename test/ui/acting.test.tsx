@@ -38,7 +38,7 @@ const nextFrame = async ({frames}: ConnectedApp): Promise<void> => {
 	await lookUntil('Waiting for the next frame', frames, now => now > before, {next: async () => pause(0)});
 };
 
-test('a compute is marked busy in the very next frame after the key, before any answer arrives', async () => {
+test('right after a key that wakes a compute, the next frame marks the compute as busy', async () => {
 	const app = await showIdle();
 	expect(app.screen()).not.toContain('waking');
 	const next = nextFrame(app);
@@ -48,7 +48,7 @@ test('a compute is marked busy in the very next frame after the key, before any 
 	expect(['queued', 'checking']).toContain(app.store.getState().tasks[0]?.phase);
 });
 
-test('keys for a busy compute say that it is busy, and open nothing', async () => {
+test('a key for a busy compute opens nothing, and a message says that the compute is busy', async () => {
 	const app = await showIdle();
 	app.press('w');
 	for (const key of ['w', 's', 'R', 'X', 'z', 'b', 'e']) {
@@ -60,7 +60,7 @@ test('keys for a busy compute say that it is busy, and open nothing', async () =
 	expect(app.store.getState().tasks).toHaveLength(1);
 });
 
-test('keys for a disabled compute say that it is disabled and how to enable it, and e opens the form', async () => {
+test('a key for a disabled compute shows how to enable the compute, and e opens the form to edit', async () => {
 	const app = await showIdle();
 	app.change(receiveComputes(projectId, [{...idle, isDisabled: true}], noon));
 	await expect.poll(app.screen).toMatch(/ep-old-fog-b2 .*disabled/v);
@@ -91,7 +91,7 @@ test.each([
 	[{phase: 'waiting', note: 'waiting for start_compute'}, 'waiting'],
 	[{phase: 'unknown', note: 'no answer'}, 'unconfirmed'],
 	[{phase: 'running'}, 'restarting'],
-] as const)('a compute whose change is %j is called %s in its row and in the messages of its keys', async (progress, told) => {
+] as const)('a compute whose change is %j is called %s in its row and in messages', async (progress, told) => {
 	const app = await showIdle();
 	app.change(on('tasks', addedTask({
 		id: 't', projectId, target: onCompute({projectId, id: idle.id}), title: `Restart ${idle.id}`, word: 'restarting', startedAt: noon, wasDelayed: false, operationIds: [], ...progress,
@@ -119,7 +119,7 @@ const reasonsAtFirst = [
 	['u', `There is no ${undoableText} to undo.`],
 ] as const;
 
-test('keys pressed before the first answer show why they do nothing', async () => {
+test('a key pressed before the first answer shows why it does nothing', async () => {
 	const app = await renderConnected({changes: [on('view', focusedPane('computes'))]});
 	for (const [key, reason] of reasonsAtFirst) {
 		app.press(key);
@@ -129,7 +129,7 @@ test('keys pressed before the first answer show why they do nothing', async () =
 	expect(app.store.getState()).toMatchObject({modal: [], tasks: []});
 });
 
-test('a key of another pane only shows the name of that pane', async () => {
+test('a key of another pane does nothing but show the name of that pane', async () => {
 	const app = await showIdle();
 	app.press('1');
 	app.press('w');
@@ -147,7 +147,7 @@ const ended = (count: number) => Array.from({length: count}, (_, index) => on('t
 test.each([
 	[3, 'The control plane refused this, with a sentence that is longer than half of a line.', '● Wake ep-1'],
 	[30, '✕ Wake ep-29', 'and 19 more'],
-])('in the dialog of %i results, the failed one comes first, and omitted results are counted', async (count, first, last) => {
+])('in the dialog of %i results, the failed result comes first, and omitted results are counted', async (count, first, last) => {
 	const app = await renderConnected({columns: 60, rows: 16, changes: ended(count)});
 	app.change(on('modal', openedModal({kind: 'result', title: `Wake ${count} computes`, taskIds: Array.from({length: count}, (_, index) => `${index}`)})));
 	await expect.poll(app.screen).toContain(`Wake ${count} computes`);
@@ -163,7 +163,7 @@ const waiting = on('tasks', addedTask({
 	title: 'Wake ep-old-fog-b2', word: 'waking', phase: 'waiting', startedAt: noon, wasDelayed: true, operationIds: [],
 }));
 
-test('switching the connection is refused while a change is in progress, unless the API key was rejected', async () => {
+test('during a change, switching the connection is refused, unless the API key was rejected', async () => {
 	const {actions, asked, change} = await renderConnected();
 	const wanted = {baseUrl: 'http://127.0.0.1:1/api/v2', apiKey: 'another', profile: 'other'};
 	change(waiting);

@@ -48,7 +48,7 @@ test.each([
 	expect(screen()).toMatchSnapshot();
 });
 
-test('rows in the feed of all projects name their project, can be filtered by it, and can be opened and copied', async () => {
+test('rows in the feed of all projects name their project, and can be filtered, opened and copied', async () => {
 	const {screen, press, actions} = await renderApp({changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('All projects');
@@ -87,7 +87,7 @@ test('in the view of all projects, A and esc return to the previous view', async
 	expect(store.getState().view.focus).toBe('computes');
 });
 
-test('in the feed of all projects, enter shows the operation under the cursor, and o opens its compute in its project', async () => {
+test('in the feed of all projects, enter shows an operation, and o opens the operation\'s compute', async () => {
 	const {screen, press, store} = await renderApp({changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('All projects');
@@ -132,7 +132,7 @@ test('no compute can be changed from a view without computes', async () => {
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('the feed of all projects says when there are no projects, and that it is loading only while operations may arrive', async () => {
+test('the feed of all projects shows "loading…" only while operations may still arrive', async () => {
 	const {screen, change, press} = await renderApp();
 	press('A');
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +loading… /v);
@@ -144,7 +144,7 @@ test('the feed of all projects says when there are no projects, and that it is l
 	await expect.poll(screen).toMatch(/╭ Operations[^\n]*\n│ +nothing loaded yet /v);
 });
 
-test('a pane whose first request failed no longer says that it is loading', async () => {
+test('a pane whose first request failed shows "nothing loaded yet" in place of "loading…"', async () => {
 	const {screen, change} = await renderApp({changes: [answered(noon), receiveProjects({items: [project()], isComplete: true, at: noon})]});
 	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +loading… /v);
 	change(on('operations', failedOperations(project().id, 'This key may not see them.')));
@@ -153,7 +153,7 @@ test('a pane whose first request failed no longer says that it is loading', asyn
 	expect(screen()).toMatch(/╭ Computes[^\n]*\n[^\n]*│ +nothing loaded yet /v);
 });
 
-test('while the name of a branch is not loaded, its id is not shown instead', async () => {
+test('the id of a branch is not shown in place of a name that is still loading', async () => {
 	const {screen, press, change} = await renderApp({
 		changes: [...twoWorlds, receiveNewestOperations('billing-1', {
 			items: [operation({

@@ -67,7 +67,7 @@ test('the detail of another API key names the current key', async () => {
 	expect(screen()).not.toContain('This is');
 });
 
-test('the current API key is marked as probable if several keys could be the current one', async () => {
+test('the current API key is marked as probable if several keys match', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	await personalKey(plane);
@@ -82,7 +82,7 @@ test('the current API key is marked as probable if several keys could be the cur
 	expect(screen()).toContain('Key in use: probably “First key” (personal key of Ada Keller).');
 });
 
-test('the header shows the kind of the key before the keys are viewed', async () => {
+test('the header shows the kind of the API key even before the list of keys was opened', async () => {
 	const app = await renderConnected({columns: 200}, async plane => {
 		const {key} = await scopedKey(plane);
 		return key;
@@ -91,7 +91,7 @@ test('the header shows the kind of the key before the keys are viewed', async ()
 	await expect.poll(() => app.screen().split('\n', 1)[0]).toContain('project-scoped key, PGTOWER_API_KEY');
 });
 
-test('a new API key is project-scoped by default, can access only its project, and its secret is shown once', async () => {
+test('a new API key can access only its project by default, and its secret is shown once', async () => {
 	const app = await renderConnected();
 	await openKeys(app);
 	await createKey(app, 'one project', 0);
@@ -111,14 +111,14 @@ test('an organization key created in the form can access every project of the or
 	expect(await app.plane.get('/users/me', {key: secret})).toMatchObject({status: 404});
 });
 
-test('a personal key created in the form acts as its user', async () => {
+test('a personal key created in the form acts as the user who created the key', async () => {
 	const app = await renderConnected();
 	await openKeys(app);
 	await createKey(app, 'mine', 2);
 	expect(await app.plane.get('/users/me', {key: secretIn(app.screen())})).toMatchObject({status: 200});
 });
 
-test('the secret of a new API key is shown until esc is pressed twice, and then removed from the state', async () => {
+test('the secret of a new API key is shown until esc is pressed twice, and then forgotten', async () => {
 	const app = await renderConnected();
 	const {press, screen, store, asked} = app;
 	await openKeys(app);
@@ -154,7 +154,7 @@ test('c copies the secret of a new API key through the terminal', async () => {
 	expect(app.asked).toEqual([`copy ${secretIn(app.screen())}`]);
 });
 
-test('an API key is revoked when its name is typed and the form is sent, and the next request with the key fails with 401', async () => {
+test('typing the name of an API key and sending the form revokes the key', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	const {key} = await organizationKey(plane);
@@ -221,7 +221,7 @@ test('with a project-scoped key, creating and revoking keys is unavailable, and 
 	expect(screen()).not.toContain('New API key');
 });
 
-test('with an organization key, the view of API keys has the organization\'s keys, and no personal keys', async () => {
+test('with an organization key, the view of API keys has only the organization\'s keys', async () => {
 	const app = await renderConnected({}, async plane => {
 		const {key} = await organizationKey(plane);
 		return key;

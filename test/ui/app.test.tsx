@@ -28,12 +28,12 @@ test('the dashboard in ASCII has only ASCII characters, even for names beyond AS
 	expect(screen()).toMatch(/^[\n\u{20}-\u{7E}]*$/v);
 });
 
-test('before the first answer every pane says that it is loading', async () => {
+test('before the first answer, every pane says that it is loading', async () => {
 	const {screen} = await renderApp({columns: 80, rows: 24});
 	expect(screen()).toMatchSnapshot();
 });
 
-test('during an outage, the last data stays with its age, and the screen shows the time of the next try', async () => {
+test('during an outage, the last data stays, with its age and the time of the next try', async () => {
 	const {screen, store, change} = await renderApp({columns: 100, rows: 30, changes: smallWorld});
 	const minuteAgo = {...store.getState().computes.get(project().id)!, receivedAt: noon - 61_000};
 	change(() => ({computes: new Map([[project().id, minuteAgo]])}));
@@ -60,7 +60,7 @@ test('a pane whose request failed keeps its rows and shows the reason', async ()
 	expect(screen()).toContain('ep-cool-sun-a1');
 });
 
-test('a project without computes and operations shows that there are none', async () => {
+test('the panes of a project without computes and operations say that there are none', async () => {
 	const {screen} = await renderApp({
 		columns: 80, rows: 24,
 		changes: [

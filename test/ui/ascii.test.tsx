@@ -35,7 +35,7 @@ test('in ASCII, substitutes are marked in external text, and not in pgtower\'s o
 	expect(marked('History ├──•─▼┤ now', false)).toBe('History |--*-v| now');
 });
 
-test('in ASCII, a name keeps its width, even while it is typed, and the copied text is the original name', async () => {
+test('in ASCII, a name keeps its width while it is typed, and y copies the original name', async () => {
 	const name = 'Büro – 東京';
 	const {screen, press, asked} = await renderApp({
 		isAscii: true,

@@ -51,7 +51,7 @@ const cameHome: ReadonlyArray<(state: State) => Partial<State>> = [
 	}),
 ];
 
-test.each([[120, 40], [80, 24], [60, 16]])('failures while the user was away are shown above the feed at %i×%i, and disappear once seen', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16]])('failures during an absence are shown above the feed at %i×%i, and disappear once seen', async (columns, rows) => {
 	const {screen, press, change} = await renderApp({columns, rows, changes: [...smallWorld, ...cameHome]});
 	change(endedAway());
 	await expect.poll(screen).toContain('3 failed since yesterday 18:21');
@@ -75,7 +75,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('failures while the user was away are
 	await expect.poll(screen).toMatch(/No unseen failures since pgtower started/v);
 });
 
-test('esc dismisses the line about failures while away, and :away still lists them', async () => {
+test('esc dismisses the line about failures during an absence, and :away still lists the failures', async () => {
 	const {screen, press, store, change} = await renderApp({changes: [...smallWorld, ...cameHome]});
 	change(endedAway());
 	await expect.poll(screen).toContain('3 failed since yesterday 18:21');

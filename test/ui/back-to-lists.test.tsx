@@ -17,7 +17,7 @@ const openApp = async (): Promise<ConnectedApp> => {
 	return app;
 };
 
-test.each([['q', 'q'], ['esc', '\u{1B}']])('%s returns from each list to the list from which the user opened it, and finally to the panes', async (_name, key) => {
+test.each([['q', 'q'], ['esc', '\u{1B}']])('%s in a list returns to the list that was open before, and finally to the panes', async (_name, key) => {
 	const app = await openApp();
 	const {press, screen, store} = app;
 	press('B');
@@ -41,7 +41,7 @@ test.each([['q', 'q'], ['esc', '\u{1B}']])('%s returns from each list to the lis
 	expect(store.getState().view.cameFrom).toEqual([]);
 });
 
-test('q does not return to a list from which the user went to the panes or back to the previous list', async () => {
+test('q does not return to a list that the user has left for the panes or for the previous list', async () => {
 	const {press, screen} = await openApp();
 	press('B');
 	await expect.poll(screen).toContain('╭ Branches 3');

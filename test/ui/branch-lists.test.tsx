@@ -40,7 +40,7 @@ const typeCommand = async ({press, screen}: ConnectedApp, command: string): Prom
 	}
 };
 
-test('D shows the databases of a compute\'s branch, tab shows its roles, and q and D return', async () => {
+test('D shows the databases of a compute\'s branch, tab shows the roles, and q and D return', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('D');
@@ -61,7 +61,7 @@ test('D shows the databases of a compute\'s branch, tab shows its roles, and q a
 	expect(app.store.getState().view.focus).toBe('computes');
 });
 
-test('D shows the databases of the branch of an operation, of a branch, or of a project\'s compute, and otherwise says what to select', async () => {
+test('D opens the databases of the selected row\'s branch, or says what to select', async () => {
 	const app = await openApp();
 	app.change(receiveNewestOperations(projectId, {items: [operation({projectId, branchId: app.branchId})]}, noon));
 	app.press('3');
@@ -92,7 +92,7 @@ test('D shows the databases of the branch of an operation, of a branch, or of a 
 	await expect.poll(app.screen).toContain('Computes 3');
 });
 
-test(':roles in the databases of a branch opens the roles of that branch, and :databases in the roles opens the databases', async () => {
+test(':roles and :databases switch between the databases and the roles of a branch', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('D');
@@ -103,7 +103,7 @@ test(':roles in the databases of a branch opens the roles of that branch, and :d
 	await expect.poll(app.screen).toMatch(/Databases 1 · shop · main/v);
 });
 
-test('the databases of a branch are filtered, sorted and exported like any other list', async () => {
+test('the databases of a branch can be filtered, sorted and exported like any other list', async () => {
 	const app = await openApp();
 	app.change(receiveReadList('databases', app.branchId, [
 		database({branchId: app.branchId, name: 'orders', ownerName: 'ada'}), database({
@@ -132,7 +132,7 @@ test('the databases of a branch are filtered, sorted and exported like any other
 	await expect.poll(app.screen).toContain('2 databases written as CSV to');
 });
 
-test('the detail of a database or role has every field, y copies the name, and Y a connection string', async () => {
+test('in the detail of a database or role, y copies the name, and Y copies a connection string', async () => {
 	const app = await openApp();
 	app.change(receiveReadList('databases', app.branchId, [database({
 		branchId: app.branchId, projectId, name: 'orders', ownerName: 'ada',
@@ -169,7 +169,7 @@ test('the detail of a database or role has every field, y copies the name, and Y
 	await expect.poll(app.screen).toContain('No one can connect as it: it has no login.');
 });
 
-test('a list of databases says if it is empty or can\'t be read, and draws hostile names safely', async () => {
+test('a list of databases says if the list is empty or unreadable, and draws hostile names safely', async () => {
 	const app = await openApp();
 	app.press('2');
 	app.press('D');

@@ -30,7 +30,7 @@ const openApp = async (size: {readonly columns?: number; readonly rows?: number}
 
 const selected = ({screen}: ConnectedApp): string => screen().split('\n').find(line => line.includes('▌')) ?? '';
 
-test('the branches of a project are a tree with their computes, including branches without computes', async () => {
+test('the branches of a project are shown as a tree, with their computes', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toMatch(/Branches 3 · shop/v);
@@ -41,7 +41,7 @@ test('the branches of a project are a tree with their computes, including branch
 	expect(lines[5]).toMatch(/○ └ staging +primary idle, 1 replica .* main/v);
 });
 
-test('B opens the view of branches from every pane, with the cursor on the branch of the selected compute, and esc, q and B return', async () => {
+test('B opens the view of branches from every pane, and esc, q and B return to the pane', async () => {
 	const app = await openApp();
 	for (const [pane, close] of [['1', 'q'], ['3', '\u{1B}'], ['2', 'B']] as const) {
 		app.press(pane);
@@ -87,7 +87,7 @@ test('in the view of branches, keys and commands for computes do nothing', async
 	expect(app.store.getState()).toMatchObject({tasks: [], view: {mainView: 'branches'}});
 });
 
-test('a filter by age and protection shows the matching branches, and a key marks all of them', async () => {
+test('a filter by age and protection shows the matching branches, and the key a marks all of them', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');
@@ -109,7 +109,7 @@ test('a filter by age and protection shows the matching branches, and a key mark
 	await expect.poll(app.screen).toContain('Computes 3');
 });
 
-test('branches sorted by a field are a flat list without a tree', async () => {
+test('branches sorted by a field are a flat list', async () => {
 	const app = await openApp();
 	app.press('B');
 	app.press('S');
@@ -237,7 +237,7 @@ test('e renames the branch under the cursor, and u undoes the change', async () 
 	expect(app.screen()).toContain('Name: dev2 → dev');
 });
 
-test('an action that takes one branch is refused while several are marked', async () => {
+test('an action for a single branch is refused while several branches are marked', async () => {
 	const app = await openApp();
 	app.press('B');
 	await expect.poll(app.screen).toContain('Branches 3');

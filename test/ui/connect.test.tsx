@@ -21,7 +21,7 @@ const typeKeys = async (app: RenderedApp, text: string, shown: string | RegExp) 
 	await expect.poll(app.screen).toMatch(shown);
 };
 
-test('in the form to connect, typed text replaces a prefilled base URL, but arrows and backspace edit it', async () => {
+test('in the form to connect, typed text replaces a prefilled base URL, but arrows and backspace edit the URL', async () => {
 	const app = await openConnect();
 	expect(app.screen()).toMatch(/Base URL +https:\/\/console\.neon\.tech\/api\/v2/v);
 	await typeKeys(app, 'h', /Base URL +h +│/v);
@@ -49,7 +49,7 @@ test('in the form to connect, typed text replaces a rejected key', async () => {
 	expect(app.store.getState().modal.at(-1)).toMatchObject({values: {apiKey: 'right'}});
 });
 
-test('in the form to connect, the field of a refused base URL has the focus, and can be corrected', async () => {
+test('in the form to connect, a refused base URL gets the focus for a correction', async () => {
 	const app = await openConnect({message: 'There is no such API.', status: 404, field: 'baseUrl'});
 	await typeKeys(app, 'https://other/v9', /v9 +│/v);
 	await typeKeys(app, keyBytes('tab'), 'it is not shown');

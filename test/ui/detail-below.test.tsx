@@ -45,7 +45,7 @@ test('below a short list of branches is the detail of the selected branch, excep
 	expect(small.screen()).not.toContain('╭ main');
 });
 
-test.each(['databases', 'roles'] as const)('below the %s of a branch is the detail of the row under the cursor', async list => {
+test.each(['databases', 'roles'] as const)('the detail of the row under the cursor is shown below the %s of a branch', async list => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press('2');
 	app.press('D');

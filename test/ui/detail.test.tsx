@@ -40,7 +40,7 @@ test.each([
 	[120, 16, /╭ Operation Start compute · ep-cool-sun-a1 · 01975e5b-0d8f-7c3e-a1b2-c3d4e5f60718 ─+/v],
 	[60, 16, /╭ Operation Start compute · ep-cool-sun-a1 ─+ more below ╮/v],
 	[40, 12, /╭ Operation [^\n]*…─ more ╮/v],
-])('at %i×%i the title of a detail has its subject, the id if it fits, and "more below" if some lines don\'t fit', async (columns, rows, title) => {
+])('at %i×%i the title of a detail has the name, the id if there is room, and "more below" if lines are hidden', async (columns, rows, title) => {
 	const {screen, press} = await renderApp({columns, rows, changes: longOperation});
 	press('3');
 	press('d');
@@ -88,7 +88,7 @@ test('a detail begins with the reason for the state, and v shows every field, al
 	await expect.poll(screen).not.toContain('Every field');
 });
 
-test('/ finds a text in a detail, even in collapsed fields, n and N visit the matches, and esc clears the search', async () => {
+test('/ finds a text in a detail, even in collapsed fields, and n and N visit the matches', async () => {
 	const {screen, press, change, store} = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	press('2');
 	press('d');
@@ -122,7 +122,7 @@ test('/ finds a text in a detail, even in collapsed fields, n and N visit the ma
 	await expect.poll(screen).toContain('Press / to search.');
 });
 
-test('in a detail, G moves to the end, g to the top, and k from the end scrolls by one line', async () => {
+test('in a detail, G moves to the end, g moves to the top, and k scrolls up by one line', async () => {
 	const {screen, press, change} = await renderApp({columns: 60, rows: 16, changes: smallWorld});
 	press('2');
 	press('d');
@@ -139,7 +139,7 @@ test('in a detail, G moves to the end, g to the top, and k from the end scrolls 
 	await expect.poll(screen).toBe(top);
 });
 
-test('the detail of a failed operation describes the operation, and b opens its branch', async () => {
+test('the detail of a failed operation describes the operation, and b opens the operation\'s branch', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('3');
 	press('j');
@@ -160,7 +160,7 @@ test('the detail of a failed operation describes the operation, and b opens its 
 	await expect.poll(screen).toContain('Operation Check availability · staging · op-3');
 });
 
-test('an open detail marks changed fields, and does not redraw the others', async () => {
+test('an open detail marks changed fields, and does not redraw the other fields', async () => {
 	const {screen, press, change, store} = await renderApp({changes: smallWorld});
 	press('2');
 	press('\r');
@@ -172,7 +172,7 @@ test('an open detail marks changed fields, and does not redraw the others', asyn
 	await expect.poll(screen).toContain('autoscaling_limit_min_cu: 0.25 → 1');
 });
 
-test('a detail that can no longer be read keeps its data, and a note says so', async () => {
+test('a detail whose object can no longer be read keeps its data and shows a note', async () => {
 	const {screen, press, change} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');
@@ -183,7 +183,7 @@ test('a detail that can no longer be read keeps its data, and a note says so', a
 	await expect.poll(screen).toMatch(/a_field_of_tomorrow +kept/v);
 });
 
-test('d opens the detail of a project, and enter still opens its computes', async () => {
+test('d opens the detail of a project, and enter opens the computes of the project', async () => {
 	const {screen, press, store} = await renderApp({changes: smallWorld});
 	press('d');
 	await expect.poll(screen).toContain('Project acme-shop · quiet-forest-12345678');
@@ -205,7 +205,7 @@ const usageShown = async (...changes: readonly Update[]): Promise<string> => {
 	return screen();
 };
 
-test('the detail of a project shows its usage in this billing period and since pgtower started, and the rate', async () => {
+test('the detail of a project shows its usage in this billing period, its usage since pgtower started, and the rate', async () => {
 	const screen = await usageShown(readWith(43_620, noon - 600_000), readWith(43_770, noon));
 	expect(screen).toMatch(/CPU time +12:09 hours, 12\.2 compute hours/v);
 	expect(screen).toMatch(/active time +24:19 hours/v);
@@ -228,7 +228,7 @@ test('the detail of a project shows no rate of usage before a minute has passed'
 	expect(await usageShown(readWith(100, noon - 30_000), readWith(130, noon))).not.toMatch(/rate|watched/v);
 });
 
-test('the title of a compute\'s detail has the name of the compute, as in its row', async () => {
+test('the title of a compute\'s detail has the same name as the compute\'s row', async () => {
 	const {screen, press} = await renderApp({changes: [...smallWorld, receiveComputes(project().id, [named({name: 'reports'})], noon)]});
 	press('2');
 	press('d');

@@ -7,7 +7,7 @@ import {smallWorld} from './worlds.js';
 
 afterEach(cleanup);
 
-test('the detail of a branch describes a disabled compute as its row does', async () => {
+test('the detail of a branch describes a disabled compute in the same words as the compute\'s row', async () => {
 	const {screen, press} = await renderApp({
 		columns: 120, rows: 40, changes: [...smallWorld, on('view', focusedPane('computes'))],
 	});

@@ -18,14 +18,14 @@ const news = (count: number) => Array.from({length: count}, (_, index) => operat
 
 const receive = (count: number) => receiveNewestOperations(project().id, {items: [...news(count), ...loaded], cursor: 'older'}, noon);
 
-test('the feed has a heading with the name of each day, and its rows show the time of day', async () => {
+test('the feed has a heading for each day, and the rows show the time of day', async () => {
 	const {screen} = await renderApp({changes: smallWorld});
 	expect(screen()).toContain('── today, Saturday 14 March 2026 ──');
 	expect(screen()).toContain('── yesterday, Friday 13 March 2026 ──');
 	expect(screen()).toMatch(/yesterday.*\n│ {2}13:21:07 {2}○ Skipped/v);
 });
 
-test('a feed scrolled away from its head keeps the displayed rows and counts new ones, and f and g return to the head', async () => {
+test('a scrolled feed keeps the displayed rows and counts new rows, and f and g return to the head', async () => {
 	const {screen, press, change} = await renderApp({changes: [...smallWorld, receive(0)]});
 	press('3');
 	press('j');
@@ -47,7 +47,7 @@ test('a feed scrolled away from its head keeps the displayed rows and counts new
 	await expect.poll(screen).toContain('following');
 });
 
-test('the columns of a filtered feed keep their widths when a poll brings new data of the project and its computes', async () => {
+test('the columns of a filtered feed keep their widths when a poll brings new data', async () => {
 	const {screen, press, store, change} = await renderApp({changes: smallWorld});
 	const headings = () => screen().split('\n').find(line => line.includes(' ACTION '));
 	press('3');
@@ -65,7 +65,7 @@ test('the columns of a filtered feed keep their widths when a poll brings new da
 	expect(headings()).toBe(before);
 });
 
-test('a feed not sorted by time has no headings for days, and its rows show the date', async () => {
+test('a feed not sorted by time has no headings for days, and the rows show the date', async () => {
 	const {screen, actions, press} = await renderApp({changes: smallWorld});
 	press('3');
 	press('I');
@@ -81,7 +81,7 @@ test('a feed not sorted by time has no headings for days, and its rows show the 
 	expect(screen()).toContain('03-13 13:21');
 });
 
-test('a feed not sorted by time does not follow new operations, and f sorts by time and follows again', async () => {
+test('f in a feed not sorted by time sorts by time, and follows new operations again', async () => {
 	const {screen, press, change, store} = await renderApp({changes: [...smallWorld, chosenSort('operations', {field: 'duration', isDescending: true})]});
 	expect(screen()).toContain('Operations · acme-shop · by duration ↓');
 	expect(screen()).not.toContain('following');
@@ -100,7 +100,7 @@ test('a feed not sorted by time does not follow new operations, and f sorts by t
 	await expect.poll(screen).toContain('following · by time ↓');
 });
 
-test('f in a feed that already follows says so, and keeps following', async () => {
+test('f in a feed that already follows new operations changes nothing, and a notice says so', async () => {
 	const {screen, press, store} = await renderApp({changes: smallWorld});
 	press('f');
 	await expect.poll(screen).toContain('The feed already follows the newest operation');

@@ -19,7 +19,7 @@ const type = async ({press, screen}: RenderedApp, text: string) => {
 	await expect.poll(() => screen().split('\n').at(-1)).toContain(text);
 };
 
-test('text typed after / filters the pane at once, and appears in its title', async () => {
+test('text typed after / filters the pane at once, and appears in the title of the pane', async () => {
 	const app = await renderApp({columns: 100, rows: 24, changes: smallWorld});
 	app.press('2');
 	await type(app, 'state:active');
@@ -64,7 +64,7 @@ test('tab in the filter line completes names and values, and cycles through the 
 	await expect.poll(app.screen).toContain('Computes 1 of 4 · /type:replica');
 });
 
-test('a filtered feed with older pages says how far back it was searched', async () => {
+test('a filtered feed says how far back operations were searched', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('3');
 	await type(app, 'status:failed');
@@ -95,7 +95,7 @@ test('F in any pane opens the feed with failures only, and a second F returns to
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
 });
 
-test('/ in a filtered list starts a new term, separate from the last one', async () => {
+test('/ in a filtered list starts a new term, separate from the last term', async () => {
 	const app = await renderApp({changes: smallWorld});
 	app.press('F');
 	await expect.poll(app.screen).toContain('/status:failed');
@@ -117,7 +117,7 @@ test('/ in a filtered list starts a new term, separate from the last one', async
 	await expect.poll(() => app.store.getState().view.filters.operations).toBe('');
 });
 
-test('a pane notes that its filter is from an earlier run until a key is pressed there, and esc clears the filter at once', async () => {
+test('until a key is pressed in a pane, the pane notes that its filter is from an earlier run', async () => {
 	const look = {filters: {operations: 'status:failed', computes: 'fog'}};
 	const app = await renderApp({columns: 100, rows: 24, changes: [...smallWorld, on('view', returnedTo({pane: 'projects', look}))]});
 	await expect.poll(app.screen).toContain('Operations 1 of 5 · /status:failed');
@@ -158,7 +158,7 @@ test('the filter line reports unknown field names and incomplete values while th
 	await expect.poll(app.screen).toContain('no field colour');
 });
 
-test('the filter line reports an impossible value and lists the possible values, while the user types and afterward', async () => {
+test('the filter line reports an impossible value and lists the possible values', async () => {
 	const app = await renderApp({columns: 100, rows: 24, changes: smallWorld});
 	app.press('3');
 	await type(app, 'status:fo');
@@ -186,7 +186,7 @@ test('the filter line reports an impossible value and lists the possible values,
 	await expect.poll(app.screen).toContain('status has no “faild”: failed?');
 });
 
-test('the filter line omits the hint for a value if it does not fit', async () => {
+test('the filter line omits the hint for a value if there is no room', async () => {
 	const app = await renderApp({columns: 48, rows: 24, changes: smallWorld});
 	app.press('2');
 	await type(app, 'cu>=x');
@@ -221,7 +221,7 @@ test('S sorts by a field, and choosing the field again or pressing I reverses th
 	expect(app.screen().indexOf('ep-big-sky-d4')).toBeGreaterThan(app.screen().indexOf('ep-cool-sun-a1'));
 });
 
-test('a filter of an incomplete list of projects says that the server was searched too', async () => {
+test('the title of an incomplete, filtered list of projects counts the loaded projects that match', async () => {
 	const app = await renderApp({changes: [...smallWorld, receiveProjects({items: [project()], isComplete: false, at: noon})]});
 	await type(app, 'bill');
 	await expect.poll(app.screen).toContain('Projects 0 of 1 · /bill');

@@ -70,7 +70,7 @@ test.each(views)('the footer of the %s omits only hints that don\'t fit', async 
 	}
 });
 
-test.each(views)('each key in the footer of the %s has an effect there', async (_name, keys) => {
+test.each(views)('each key in the footer of the %s has an effect', async (_name, keys) => {
 	using before = await openAt(keys);
 	const idle: string[] = [];
 	const passing = hints(before.store.getState()).filter(({isLast}) => !isLast);
@@ -94,7 +94,7 @@ test.each(views)('each key in the footer of the %s has an effect there', async (
 test.each([
 	['active computes', ['2', 'space', 'j', 'j', 'space'], 'w', /^None of the 2 marked computes allows this\. front is active already: nothing to wake\.$/v],
 	['idle computes', ['2', 'j', 'space', 'j', 'j', 'space'], 's', /^None of the 2 marked computes allows this\. .* is idle already: nothing to suspend\.$/v],
-])('for marked %s, the footer omits an action that none of them allows, and the key of the action shows why', async (_name, keys, key, reason) => {
+])('for marked %s, the footer omits an action that no marked compute allows, and the action\'s key shows why', async (_name, keys, key, reason) => {
 	using world = await openAt(keys);
 	expect(hints(world.store.getState()).map(hint => hint.key)).not.toContain(key);
 	press(world, key);
@@ -102,7 +102,7 @@ test.each([
 	expect(world.store.getState().modal).toEqual([]);
 });
 
-test('while several computes are marked, the footer still offers a new compute, but not the move of a compute, and the key for the move says why', async () => {
+test('while several computes are marked, the footer offers a new compute, but not the move of a compute', async () => {
 	using world = await openAt(['2', 'space', 'j', 'space']);
 	const keys = hints(world.store.getState()).map(({key}) => key);
 	expect(keys).not.toContain('b');
@@ -112,19 +112,19 @@ test('while several computes are marked, the footer still offers a new compute, 
 	expect(world.store.getState().modal).toEqual([]);
 });
 
-test('for marked computes, the footer offers actions that one of them allows', async () => {
+test('for marked computes, the footer offers each action that at least one of the computes allows', async () => {
 	using world = await openAt(['2', 'space', 'j', 'space']);
 	expect(hints(world.store.getState()).map(({key}) => key)).toEqual(expect.arrayContaining(['w', 's']));
 });
 
-test('the order of each footer has no command twice, and none without a hint', () => {
+test('in the order of each footer, every command is listed once and has a hint', () => {
 	const hinted = new Set(commands.filter(({hint, isLastHint = false}) => hint !== undefined && !isLastHint).map(({id}) => id));
 	for (const ids of footerOrder.values()) {
 		expect(ids.filter((id, index) => (!hinted.has(id) && id !== '*') || ids.indexOf(id) !== index)).toEqual([]);
 	}
 });
 
-test('a command without a fixed position in the footer comes between the own keys of a list and the usual keys, and last in a modal', () => {
+test('a command without a fixed position in the footer comes before the usual keys, or last in a modal', () => {
 	for (const scope of panes) {
 		expect(footerRank({id: 'filter'}, scope), scope).toBeLessThan(footerRank({id: 'a-new-change'}, scope));
 		expect(footerRank({id: 'a-new-change'}, scope), scope).toBeLessThan(footerRank({id: 'next-pane'}, scope));
@@ -133,13 +133,13 @@ test('a command without a fixed position in the footer comes between the own key
 	expect(footerRank({id: 'detail-down'}, 'detail')).toBeLessThan(footerRank({id: 'a-new-change'}, 'detail'));
 });
 
-test('a command that names one to follow comes right behind it in the footer', () => {
+test('a command that names another command to follow comes right after that command in the footer', () => {
 	const rank = footerRank({id: 'a-new-change', hintAfter: 'resize'}, 'computes');
 	expect(rank).toBeGreaterThan(footerRank({id: 'resize'}, 'computes'));
 	expect(rank).toBeLessThan(footerRank({id: 'psql'}, 'computes'));
 });
 
-test('each command that another one follows in the footer has a position of its own there', () => {
+test('each command that another command follows in the footer has a fixed position there', () => {
 	const lost = commands.filter(({hintAfter, scope}) => hintAfter !== undefined && footerOrder.get(scope)?.includes(hintAfter) !== true);
 	expect(lost.map(({id}) => id)).toEqual([]);
 	expect(commands.find(({id}) => id === 'restart')?.hintAfter).toBe('delete');

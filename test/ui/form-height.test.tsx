@@ -37,7 +37,7 @@ test.each([
 	}
 });
 
-test('in a form at 40×11 the target stays visible, and PgDn and PgUp scroll through all fields', async () => {
+test('in a form at 40×11 the compute\'s id stays visible, and PgDn and PgUp scroll through all fields', async () => {
 	const {screen, press} = await inComputes({columns: 40, rows: 11});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');
@@ -72,7 +72,7 @@ test('the row of the size table that determines a range\'s connections is marked
 	expect(screen()).toMatch(/▌ +8 +8 +32 +/v);
 });
 
-test.each(['n', 'z', 'e', 'w', 's', 'R', 'X', 'b'])('the key %s opens no form in a project that the API key may only view, and says why', async key => {
+test.each(['n', 'z', 'e', 'w', 's', 'R', 'X', 'b'])('the key %s shows why it opens no form in a project that the API key may only view', async key => {
 	const {screen, press, store} = await inComputes({changes: [receiveProjects({items: [project({permission: 'CAN_VIEW'})], isComplete: true, at: noon})]});
 	press(key);
 	await expect.poll(screen).toContain('This key can view acme-shop, but not change it.');

@@ -51,7 +51,7 @@ test('enter on Cancel cancels a form even if the field above disappears before t
 	expect(store.getState().tasks).toEqual([]);
 });
 
-test('a form whose fields are loaded after it opened puts the focus on the first field', async () => {
+test('when the fields of an open form are loaded, the focus moves to the first field', async () => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', focusedPane('projects'))]});
 	press('R');
 	await expect.poll(screen).toContain('╭ Deleted projects');

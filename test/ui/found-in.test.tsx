@@ -44,7 +44,7 @@ test('a row does not repeat a filter match if the matching column is visible', a
 	await expect.poll(screen).not.toContain('MATCH');
 });
 
-test('on a small screen without a branch column, a filter by the branch name shows the name', async () => {
+test('on a small screen without a branch column, a filter by branch name shows the matching name', async () => {
 	const {screen, press} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press('2');
 	press('/');

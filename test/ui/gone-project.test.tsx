@@ -15,7 +15,7 @@ afterEach(cleanup);
 
 const gone = receiveProjects({items: [project({id: 'billing-1', name: 'billing'})], isComplete: true, at: noon});
 
-test('the data of a deleted project stays visible, without a cursor and with "is gone" in the titles, and keys for the project only show why they do nothing', async () => {
+test('the data of a deleted project stays visible, without a cursor and with "is gone" in the titles', async () => {
 	const {screen, press, change, asked, store} = await renderApp({changes: [...smallWorld, receiveSharedProjects([])]});
 	press('2');
 	await expect.poll(screen).toContain('z size');

@@ -44,7 +44,7 @@ const found: Task = {
 	},
 };
 
-test('the border of a form that is too long for its screen says that the form is being sent', async () => {
+test('the border of a form that exceeds the screen says that the form is being sent', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes, columns: 40, rows: 12});
 	press('X');
 	await expect.poll(screen).toContain('PgDn more');
@@ -55,7 +55,7 @@ test('the border of a form that is too long for its screen says that the form is
 	await expect.poll(screen).toMatch(/╭ Delete [^\n]*◐ sending ╮/v);
 });
 
-test('ctrl-s pressed before a form has drawn the changed object does not send the form, and a later ctrl-s does', async () => {
+test('ctrl-s sends a form only after the form has drawn the changed object', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');

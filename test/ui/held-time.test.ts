@@ -3,7 +3,7 @@ import {createHeldTime} from '../../src/ui/hooks/use-now.js';
 
 const rows: readonly string[] = [];
 
-test('the time with which cells are built stays the same until the next full step or until the data change', () => {
+test('a list\'s cells take the time of the last full step or data change as the current time', () => {
 	const heldTime = createHeldTime();
 
 	expect(heldTime(15_000, [1, rows])).toBe(15_000);
@@ -12,7 +12,7 @@ test('the time with which cells are built stays the same until the next full ste
 	expect(heldTime(31_000, [2, rows])).toBe(31_000);
 });
 
-test('each list has its own held time', () => {
+test('each list keeps its own current time for its cells', () => {
 	const [one, other] = [createHeldTime(), createHeldTime()];
 
 	expect(one(15_000, [1])).toBe(15_000);

@@ -26,7 +26,7 @@ test.each([36, 56, 76, 116, 136])('in %i columns the help has every key, command
 	expect(words.join(' ')).toMatch(/ 56 56 224 168 4000 /v);
 });
 
-test('the help scrolls to its end and no further, and k from there scrolls by one line', async () => {
+test('the help scrolls exactly to its end, and k from there scrolls up by one line', async () => {
 	const {screen, press} = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	press('?');
 	await expect.poll(screen).toContain('╭ Help');
@@ -60,7 +60,7 @@ test.each([
 	await expect.poll(() => store.getState().modal.length).toBe(open);
 });
 
-test('in text fields ? is typed, and F1 opens the help and then returns to the text', async () => {
+test('in a text field, ? types a question mark, and F1 opens the help', async () => {
 	const {screen, press, store} = await renderApp({changes: smallWorld});
 	press(':');
 	await expect.poll(screen).toContain('╭ Command');

@@ -31,7 +31,7 @@ const open = async (options: RenderOptions = {}) => {
 	return app;
 };
 
-test('the journal is filtered by failures, and by text in a message', async () => {
+test('the journal can be filtered by failures, and by text in a message', async () => {
 	const {press, screen} = await open();
 	press('/');
 	await expect.poll(screen).toMatch(/\n \/ /v);
@@ -43,7 +43,7 @@ test('the journal is filtered by failures, and by text in a message', async () =
 	expect(screen()).toContain('The project is locked.');
 });
 
-test('the journal is sorted by the duration of requests', async () => {
+test('the journal can be sorted by the duration of requests', async () => {
 	const {screen, actions} = await open();
 	actions.finding.sortBy('took');
 	await expect.poll(screen).toContain('· by took ↓');
@@ -70,7 +70,7 @@ test('in the journal, enter shows the full request with its body, and y copies t
 	await expect.poll(screen).toContain('This request has no id to copy.');
 });
 
-test('J in the journal returns to the feed of all projects if the journal was opened from there', async () => {
+test('J in the journal returns to the feed of all projects if that feed was open before', async () => {
 	const {press, screen} = await open();
 	press('A');
 	await expect.poll(screen).toContain('╭ All projects');

@@ -31,7 +31,7 @@ const open = async (options: RenderOptions = {}) => {
 
 const rows = (screen: string): readonly string[] => screen.split('\n').filter(line => /personal|project {2}/v.test(line)).map(line => line.slice(2, 14).trim());
 
-test('the API keys are filtered by the text of their columns, and esc clears the filter before it leaves the view', async () => {
+test('the API keys can be filtered by the text of their columns, and the first esc clears the filter', async () => {
 	const {press, screen} = await open();
 	expect(rows(screen())).toEqual(['▌laptop', 'pipeline', 'never [31mta'].map(name => expect.stringContaining(name.slice(0, 6)) as string));
 	press('/');
@@ -48,7 +48,7 @@ test('the API keys are filtered by the text of their columns, and esc clears the
 	await expect.poll(screen).toContain('╭ Projects');
 });
 
-test('a filter that hides every API key says so, and no key can be revoked', async () => {
+test('if a filter hides every API key, the view says so, and no key can be revoked', async () => {
 	const {press, screen} = await open();
 	press('/');
 	await expect.poll(screen).toMatch(/\n \/ /v);
@@ -60,7 +60,7 @@ test('a filter that hides every API key says so, and no key can be revoked', asy
 	await expect.poll(screen).toContain('No key is selected.');
 });
 
-test('the API keys are sorted, and I reverses the order', async () => {
+test('the API keys can be sorted, and I reverses the order', async () => {
 	const {press, screen, actions} = await open();
 	actions.finding.sortBy('unused');
 	await expect.poll(screen).toContain('· by unused ↓');
@@ -81,7 +81,7 @@ test('v adds columns to the usual columns of API keys', async () => {
 	expect(screen().split('\n', 3)[2]?.startsWith(before)).toBe(true);
 });
 
-test('enter shows every field of an API key, and no control sequence in it reaches the terminal', async () => {
+test('enter shows every field of an API key, without control sequences', async () => {
 	const {press, screen} = await open();
 	press('G');
 	await expect.poll(screen).toContain('▌never');

@@ -25,6 +25,6 @@ test.each<[string, Partial<Key>, string | undefined]>([
 	['dq', {}, undefined],
 	['[D', {}, undefined],
 	['é', {}, 'é'],
-])('input %j with %j is the key %j', (input, change, name) => {
+])('Ink\'s input %j with the properties %j is the key %j', (input, change, name) => {
 	expect(keyName(input, key(change))).toBe(name);
 });

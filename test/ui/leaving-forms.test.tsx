@@ -44,7 +44,7 @@ test('esc in a form with typed text asks once before the text is discarded', asy
 	await expect.poll(() => store.getState().modal).toEqual([]);
 });
 
-test('a refused form says on esc that T reopens it, and T opens it with the text typed since the refusal', async () => {
+test('after esc in a refused form, T reopens the form with the text typed since the refusal', async () => {
 	const {screen, press, store, change} = await renderApp({changes: [...smallWorld, on('view', focusedPane('computes'))]});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');

@@ -22,7 +22,7 @@ afterEach(cleanup);
 const openApp = async (options: RenderOptions = {}, phase: SessionsState['phase'] = 'open'): Promise<RenderedApp> =>
 	renderApp({...options, changes: [...loadWorld(phase), ...options.changes ?? []]});
 
-test.each([[120, 40], [80, 24], [60, 16], [200, 60]])('the load at %d×%d has charts, the restart of the compute on their time axis, facts, and blocked sessions', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [60, 16], [200, 60]])('the load at %d×%d has charts with the compute\'s restart, figures, and blocked sessions', async (columns, rows) => {
 	const app = await openApp({columns, rows});
 	expect(app.screen()).toMatchSnapshot();
 	expect(app.screen().split('\n').every(line => displayWidth(line) <= columns)).toBe(true);
@@ -34,7 +34,7 @@ test('in ASCII, the heights of a load chart are drawn as different characters', 
 	expect(app.screen()).toMatchSnapshot();
 });
 
-test.each([[120, 40], [40, 12]])('the load view of an idle compute does not wake it, and says so at %d×%d', async (columns, rows) => {
+test.each([[120, 40], [40, 12]])('the load view of an idle compute offers to wake the compute at %d×%d', async (columns, rows) => {
 	const app = await openApp({columns, rows}, 'asleep');
 	expect(app.screen().replaceAll(/\s+/gv, ' ')).toContain('enter wakes it and reads');
 });
@@ -55,19 +55,19 @@ test('the load view shows the reason for a failed start until a start succeeds o
 	expect(app.store.getState().sessions.failedStart).toBeUndefined();
 });
 
-test('the load view keeps its charts when a reading is refused, and shows why', async () => {
+test('if reading the load fails, the load view keeps its charts and shows why', async () => {
 	const app = await openApp({changes: [on('sessions', refusedLoad('The server took longer than 5 s.'))]});
 	expect(app.screen()).toContain('The server took longer than 5 s.');
 	expect(app.screen()).toContain('█');
 });
 
-test('the title of the blocked sessions counts the waiting sessions, like the chart, and counts the blocking sessions separately', async () => {
+test('the title of the blocked sessions counts the waiting and the blocking sessions separately', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	expect(app.screen()).toContain('Waiting for locks 3');
 	expect(app.screen()).toContain('Blocked sessions 3 · 1 blocker · shop-primary');
 });
 
-test.each([[120, 40], [60, 16]])('charts of a compute that is not being read have their time axis, but no headlines or facts, at %d×%d', async (columns, rows) => {
+test.each([[120, 40], [60, 16]])('charts of an idle compute have their time axis, but no headlines or figures, at %d×%d', async (columns, rows) => {
 	const app = await openApp({columns, rows, changes: [on('sessions', changedSessions({phase: 'asleep'}))]});
 	expect(app.screen()).toMatchSnapshot();
 });
@@ -78,7 +78,7 @@ test.each([['z', 'resize'], ['e', 'edit'], ['s', 'suspend']])('%s in the load vi
 	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'form', form: kind, shown: [{id: compute().id}]}]);
 });
 
-test('W and M switch between the sessions and the load, and M in the load closes it', async () => {
+test('W and M switch between the sessions and the load, and M in the load view closes the view', async () => {
 	const app = await openApp({columns: 120, rows: 40});
 	app.press('W');
 	await expect.poll(app.screen).toContain('╭ Sessions');
@@ -92,7 +92,7 @@ test('a load chart has whole blocks below its top block, and blanks for unknown 
 	expect(chartRows([0, 1, 2, undefined, 4], 4, {rows: 2, heights: ['.', '|']})).toEqual(['    |', '..| |']);
 });
 
-test('the sentences above the load charts are never cut: the last ones are shortened or omitted', () => {
+test('without room, the last sentences above the load charts are shortened or omitted, but never cut', () => {
 	const remarks = [{text: 'One two three four.', tone: 'plain', short: 'One two.'}, {text: 'Five six seven.', tone: 'dim', short: 'Five.'}] as const;
 	const said = (columns: number, rows = 2) => remarkLines(remarks, {columns, rows}).map(({text}) => text.trim());
 	expect(said(22)).toEqual(['One two three four.', 'Five six seven.']);

@@ -40,7 +40,7 @@ const renderMoused = async (options: RenderOptions = {}): Promise<Moused> => {
 	};
 };
 
-test.each([[120, 40], [80, 24], [100, 30]])('at %i×%i a click selects the row under it, and a second click opens its detail', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [100, 30]])('at %i×%i a click selects the row under the pointer, and a second click opens the row\'s detail', async (columns, rows) => {
 	const {mouse, store, screen} = await renderMoused({columns, rows});
 	mouse('ep-old-fog-b2');
 	expect(store.getState().view.focus).toBe('computes');
@@ -50,7 +50,7 @@ test.each([[120, 40], [80, 24], [100, 30]])('at %i×%i a click selects the row u
 	await expect.poll(screen).toContain('╭ Compute ep-old-fog-b2');
 });
 
-test('a click selects an API key or a request in the journal, and a second click opens its detail', async () => {
+test('a click selects an API key or a request in the journal, and a second click opens the detail', async () => {
 	const key = (number: string, name: string) => ({
 		id: `/${number}`, number, name, kind: 'personal', createdAt: noon,
 	} as const);
@@ -86,7 +86,7 @@ test('a click on a row below day separators selects that row', async () => {
 	expect(cursorOf(store.getState(), 'operations').selectedId).toBe(selectedId);
 });
 
-test('a click on a border focuses its pane, on a tab shows the tab, and on a key of the footer presses the key', async () => {
+test('a click focuses a pane by its border, shows a tab, or presses a key of the footer', async () => {
 	const {mouse, store, screen} = await renderMoused();
 	mouse('╭ Operations');
 	expect(store.getState().view.focus).toBe('operations');
@@ -130,7 +130,7 @@ test.each([[120, 40], [80, 24], [40, 12]])('in a form at %i×%i a click focuses 
 	expect(topModal(store.getState())).toBeUndefined();
 });
 
-test.each([[120, 40], [80, 24], [40, 12]])('in a picker at %i×%i a click moves to a row, and a second click chooses it', async (columns, rows) => {
+test.each([[120, 40], [80, 24], [40, 12]])('in a picker at %i×%i a click moves to a row, and a second click chooses the row', async (columns, rows) => {
 	const {mouse, store, screen, press, asked} = await renderMoused({columns, rows});
 	press('2');
 	press('S');
@@ -149,7 +149,7 @@ test.each([[120, 40], [80, 24], [40, 12]])('in a picker at %i×%i a click moves 
 	await expect.poll(() => asked.at(-1)).toMatch(/^copy curl/v);
 });
 
-test('a click in a picker with an explanation selects the row under it', async () => {
+test('a click in a picker with an explanation selects the row under the pointer', async () => {
 	const {mouse, store, screen, change} = await renderMoused({columns: 80, rows: 24});
 	change(on('modal', openedModal({
 		kind: 'picker', of: 'organization', title: 'Organizations', lines: ['One of these must be named.'], empty: '', selectedId: 'a',
@@ -163,7 +163,7 @@ test('a click in a picker with an explanation selects the row under it', async (
 	await expect.poll(screen).toMatch(/▌ +organization-c/v);
 });
 
-test('a click beside a dialog does nothing, and a click on a message dismisses it', async () => {
+test('a click beside a dialog does nothing, and a click on a message dismisses the message', async () => {
 	const {mouse, store, screen, press, actions} = await renderMoused();
 	press('2');
 	press('z');

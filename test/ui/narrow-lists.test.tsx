@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const {id: projectId} = project();
 
-test.each([[40, 12], [60, 16]])('at %i×%i a row of the feed shows its time, and cuts no text while there is room beside it', async (columns, rows) => {
+test.each([[40, 12], [60, 16]])('at %i×%i a row of the feed shows its time, and cuts a text only if there is no room', async (columns, rows) => {
 	const {screen, press} = await renderApp({columns, rows, changes: smallWorld});
 	press('3');
 	await expect.poll(screen).toMatch(/TIME +STATUS +ACTION/v);
@@ -62,7 +62,7 @@ test('a state change that does not fit is shortened to the new state', async () 
 	expect(screen()).not.toContain('init → a…');
 });
 
-test('the title of the feed shows the number of new operations in place of the project if there is little room', async () => {
+test('if there is little room, the title of the feed shows the number of new operations, not the project', async () => {
 	const {screen, press, change, store} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press('3');
 	await expect.poll(screen).toContain('╭ Operations · acme-shop · following ──╮');

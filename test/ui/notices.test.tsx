@@ -24,7 +24,7 @@ test.each([[120, 40], [80, 24], [40, 12]])('a notice that is older than an open 
 	await expect.poll(screen).toContain('Something failed.');
 });
 
-test('the hint about a key that does nothing stays until the next key with an effect, and esc removes only the hint', async () => {
+test('the hint about a key that does nothing stays until esc or the next key with an effect', async () => {
 	const {screen, press, store} = await renderApp({columns: 80, rows: 24, changes: smallWorld});
 	const hint = '“Resize” works in the computes pane.';
 	press('1');

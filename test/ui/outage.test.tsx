@@ -32,7 +32,7 @@ test('the control plane’s own message gets a period before the next sentence',
 	await expect.poll(screen).toContain('too many requests: the limit is reached. Showing data from');
 });
 
-test('without a chosen organization, the panes don’t claim that there are no projects', async () => {
+test('without a chosen organization, the panes ask the user to choose an organization', async () => {
 	const {screen, change} = await renderApp();
 	change(answered(noon));
 	change(on('account', neededOrganization()));
@@ -88,7 +88,7 @@ test('at 40×12 the screen says how to connect when there is no API key', async 
 	await expect.poll(screen).toMatch(/There is no API key .*…\n[\s\S]*:connect\./v);
 });
 
-test('after an outage, when the panes get their room back, the rows are in the same position', async () => {
+test('after an outage, the rows are in the same position as before the outage', async () => {
 	const {screen, change} = await renderApp({columns: 60, rows: 16, changes: smallWorld});
 	const before = screen();
 	change(on('connection', lostConnection(refused)));
@@ -101,7 +101,7 @@ test('after an outage, when the panes get their room back, the rows are in the s
 	await expect.poll(screen).toBe(before);
 });
 
-test('while a control plane hangs, the header shows how long ago it answered, and is live again after an answer', async () => {
+test('the header shows how long ago a hanging control plane answered, and "live" after the next answer', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(answered(noon - 20_000));
 	await expect.poll(screen).toContain('◐ last answer 20s ago');
@@ -110,7 +110,7 @@ test('while a control plane hangs, the header shows how long ago it answered, an
 	expect(screen()).not.toContain('last answer');
 });
 
-test('without an API key, the screen says that there is none, and not that one was rejected', async () => {
+test('without an API key, the screen says that the key is missing, not that it was rejected', async () => {
 	const {screen, change} = await renderApp({columns: 80, rows: 24});
 	change(refusedKey('There is no API key for http://127.0.0.1:4610/api/v2. Set PGTOWER_API_KEY, or name a file with --api-key-file.'));
 	await expect.poll(screen).toContain('✕ no API key');

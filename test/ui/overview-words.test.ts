@@ -58,7 +58,7 @@ test.each([
 	expect(partPieces(basis)).toEqual([]);
 });
 
-test('the overview shows the number of projects, and the total if there are more', () => {
+test('the overview shows the number of included projects, and the total if there are more projects', () => {
 	expect(projectsText({projects: 12, isListComplete: true, sources: 12})).toBe('12 projects');
 	expect(projectsText({projects: 1, isListComplete: true, sources: 1})).toBe('1 project');
 	expect(projectsText(basis)).toBe('50 of 10,000 projects');

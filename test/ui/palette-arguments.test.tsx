@@ -38,7 +38,7 @@ test('tab in the palette completes a command, then its argument, and cycles thro
 	await expect.poll(() => store.getState().view.sorts.projects).toEqual({field: 'region', isDescending: false});
 });
 
-test('text typed right after a completion in the palette continues it', async () => {
+test('text typed right after a completion in the palette continues the completed text', async () => {
 	const {screen, press} = await openPalette();
 	for (const key of 'so') {
 		press(key);
@@ -59,7 +59,7 @@ test('text typed right after a completion in the palette continues it', async ()
 	await expect.poll(screen).toContain(': sort region x');
 });
 
-test('a palette command that needs an argument asks for it, and rejects an invalid value', async () => {
+test('a palette command that needs an argument asks for the argument, and rejects an invalid value', async () => {
 	const {screen, press, store} = await openPalette();
 	for (const letter of 'project') {
 		press(letter);
@@ -149,7 +149,7 @@ test('a resize command with a size opens the form with that size, and sends noth
 	expect(store.getState().tasks).toEqual([]);
 });
 
-test('a start command that names a compute opens the form to wake it, wherever the cursor is', async () => {
+test('a start command that names a compute opens the form to wake that compute', async () => {
 	const {screen, press, store} = await openPalette();
 	for (const letter of 'start ep-old-fog-b2') {
 		press(letter);

@@ -54,7 +54,7 @@ test('letters that are commands elsewhere are only text in the palette', async (
 	await expect.poll(() => asked).toEqual(['quit']);
 });
 
-test('a paste goes into the palette\'s field as one line, and none of its characters acts as a key', async () => {
+test('a paste into the palette is typed as one line, and no pasted character acts as a key', async () => {
 	const {screen, press} = await openPalette();
 	press(paste('utc\nq\n'));
 	await expect.poll(screen).toContain(': utc q');

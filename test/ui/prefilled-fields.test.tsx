@@ -55,7 +55,7 @@ test.each([
 	expect(typed(app)[field]).toBe('24');
 });
 
-test('a value that the palette filled in is replaced by the first typed character too', async () => {
+test('a value that the palette filled in is replaced by the first typed character', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, [':', ...'resize 10', 'enter']);
 	expect(typed(app).size).toBe('10');
@@ -79,7 +79,7 @@ test('backspace and end edit a prefilled size', async () => {
 	expect(typed(app).size).toBe('');
 });
 
-test('ctrl with an arrow in the field of a size moves by a word, and does not step the size', async () => {
+test('ctrl with an arrow in the field of a size moves the cursor by a word, without stepping the size', async () => {
 	const app = await renderApp({changes: world});
 	await pressIn(app, ['z']);
 	app.press(keyBytes('ctrl+left'));
@@ -104,7 +104,7 @@ test('a name keeps its joiners and variation selectors when another part of the 
 	expect(typed(branches).name).toBe(`${named}!`);
 });
 
-test.each([['expire', 'expires'], ['protect', 'protected'], ['expire 3d', 'expires']])('":%s" in the palette opens the form with the focus on the field it names', async (line, field) => {
+test.each([['expire', 'expires'], ['protect', 'protected'], ['expire 3d', 'expires']])('":%s" in the palette opens the form with the focus on the field that the command names', async (line, field) => {
 	const app = await renderApp({
 		changes: [
 			...smallWorld,

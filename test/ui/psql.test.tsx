@@ -123,7 +123,7 @@ test('the psql dialog opened for a role keeps that role for every database', asy
 	await expect.poll(() => app.ran[0]?.environment).toMatchObject({PGDATABASE: 'reports', PGUSER: 'ada'});
 });
 
-test('Q does not wake an idle compute, and enter in the dialog does', async () => {
+test('an idle compute is woken by enter in the psql dialog, and not by Q', async () => {
 	const app = await openApp();
 	const {id} = await app.plane.primaryOn('staging');
 	app.press('j');
@@ -135,7 +135,7 @@ test('Q does not wake an idle compute, and enter in the dialog does', async () =
 	await expect.poll(() => app.ran).toHaveLength(1);
 });
 
-test('a compute that became idle after the psql dialog opened is not woken without another confirmation', async () => {
+test('waking a compute that became idle after the psql dialog opened needs another confirmation', async () => {
 	const app = await openApp();
 	const {id} = await app.plane.primaryOn('main');
 	app.press('Q');
@@ -160,7 +160,7 @@ test('in the demo without Postgres servers, Q and W suggest the demo with Postgr
 	}
 });
 
-test('Q on an object that can\'t be connected to shows the reason, with the key that helps', async () => {
+test('Q on a disabled compute names the key that enables the compute', async () => {
 	const app = await openApp();
 	const {id} = await app.plane.primaryOn('main');
 	app.change(state => ({computes: new Map([...state.computes].map(([key, list]) => [key, {...list, items: list.items.map(item => item.id === id ? {...item, isDisabled: true} : item)}]))}));

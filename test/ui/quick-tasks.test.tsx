@@ -54,7 +54,7 @@ test('the form to move a compute can\'t be sent before a branch is chosen', asyn
 	expect(app.store.getState().tasks).toEqual([]);
 });
 
-test('in the computes pane, Y p copies the pooled connection string, ! goes to the next failure, and e opens the edit form', async () => {
+test('Y p copies the pooled connection string, ! goes to the next failure, and e opens the edit form', async () => {
 	const app = await atCompute(0);
 	await pressAll(app, ['Y', 'p']);
 	await expect.poll(() => app.asked.at(-1)).toMatch(/^copy postgresql:\/\/.*-pooler/v);
@@ -67,7 +67,7 @@ test('in the computes pane, Y p copies the pooled connection string, ! goes to t
 	await expect.poll(app.screen).toContain('╭ Edit');
 });
 
-test('in the form that deletes a compute, tab completes the id once six characters of it are typed after "ep-"', async () => {
+test('in the form that deletes a compute, tab completes the id after six characters typed after "ep-"', async () => {
 	const app = await atCompute(0);
 	const typed = () => app.store.getState().modal.flatMap(modal => modal.kind === 'form' ? [modal.values.confirmation] : []);
 	await pressAll(app, ['X', 'ep-coo']);

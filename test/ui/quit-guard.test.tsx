@@ -92,7 +92,7 @@ test.each([
 	['a command that is unavailable now', ['w'], 'is active already'],
 	['a key of another pane', ['1', 'z'], 'works in the computes pane'],
 	['a command of the palette that is unavailable now', [':', ...'wake', 'enter'], 'is active already'],
-])('after %s, which opens nothing, q asks for a second press', async (_, keys, refusal) => {
+])('after %s, which has no effect, q asks for a second press', async (_, keys, refusal) => {
 	const app = await openApp();
 	await pressAll(app, keys);
 	await expect.poll(app.screen).toContain(refusal);

@@ -81,7 +81,7 @@ test('space and U remove the mark of an API key', async () => {
 	await expect.poll(screen).not.toContain('marked');
 });
 
-test('of several marked API keys, the current one is revoked last', async () => {
+test('of several marked API keys, the current key is revoked last', async () => {
 	const {press, screen, plane} = await renderConnected();
 	const scoped = await scopedKey(plane);
 	press('K');
@@ -99,7 +99,7 @@ test('of several marked API keys, the current one is revoked last', async () => 
 	expect(await plane.get('/projects', {key: scoped.key})).toMatchObject({status: 401});
 });
 
-test('an API key that someone else has revoked in the meantime does not stop the revocation of the others', async () => {
+test('if someone else has revoked one of the marked API keys, the other marked keys are still revoked', async () => {
 	const app = await renderConnected();
 	const {plane} = app;
 	const scoped = await scopedKey(plane);
@@ -112,7 +112,7 @@ test('an API key that someone else has revoked in the meantime does not stop the
 	await expect.poll(app.screen).toContain('2 keys are revoked.');
 });
 
-test('a failed revocation shows the API key and the number of keys revoked before it, and a retry revokes only the rest', async () => {
+test('after a failed revocation of several API keys, a retry revokes only the remaining keys', async () => {
 	const app = await renderConnected({}, plane => plane.apiKey, {hasFaultControl: true});
 	const {press, screen, plane} = app;
 	const scoped = await scopedKey(plane);

@@ -9,7 +9,7 @@ afterEach(cleanup);
 const escape = '\u{1B}';
 const submit = '\u{13}';
 
-test('rotating an API key creates a new key with the same access, and revokes the old one only after the new one was used', async () => {
+test('rotating an API key creates a key with the same access, and revokes the old key after the new key is used', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane, store} = app;
 	const old = await scopedKey(plane);

@@ -10,7 +10,7 @@ afterEach(cleanup);
 
 const down = '\u{1B}[B';
 
-test('if a personal key and an organization key have the same number, only the key under the cursor is revoked', async () => {
+test('of two API keys with the same number, only the key under the cursor is revoked', async () => {
 	const app = await renderConnected();
 	const {press, screen} = app;
 	press('K');

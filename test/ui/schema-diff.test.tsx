@@ -24,7 +24,7 @@ const hunk = (number: number): string => `@@ -${number},1 +${number},3 @@\n same
 
 const threeHunks = `--- a/shop\n+++ b/shop\n${hunk(100)}${hunk(200)}${hunk(300)}`;
 
-test('a schema diff shows the number of changed lines, and n and N visit its hunks or the matches of a search', async () => {
+test('a schema diff shows the number of changed lines, and n and N visit the hunks or search matches', async () => {
 	const app = await openDiff(threeHunks);
 	expect(app.screen()).toContain('shop: main → dev: 3 lines added, 3 removed');
 	expect(app.screen()).toContain('+added 100');

@@ -74,7 +74,7 @@ test.each<[string, SessionsState['phase'], RenderOptions, string]>([
 	expect(app.screen()).toContain(sentence);
 });
 
-test('the list of tables can be filtered, opened, copied and exported like every list', async () => {
+test('the list of tables can be filtered, opened, copied and exported like every other list', async () => {
 	const app = await openApp();
 	app.press('/');
 	await expect.poll(() => app.store.getState().modal).toMatchObject([{kind: 'filter'}]);
@@ -92,7 +92,7 @@ test('the list of tables can be filtered, opened, copied and exported like every
 	await expect.poll(app.screen).toContain('Copy from public.orders');
 });
 
-test('a reading of unchanged tables draws no frame until a displayed age changes', async () => {
+test('polling unchanged tables draws no frame until a displayed age changes', async () => {
 	const app = await openApp();
 	const framesOf = async (later: number): Promise<number> => {
 		const before = app.frames();

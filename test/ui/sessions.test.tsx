@@ -92,7 +92,7 @@ test.each([{}, {isReadOnly: true}])('the message about an idle compute in the vi
 	expect(screen().split('\n').slice(1, 3).join(' ')).toMatch(/its *sessions\.$/v);
 });
 
-test('sessions that can no longer be read stay visible, marked as not current, and can\'t be ended', async () => {
+test('sessions that can no longer be read are marked as not current, and can\'t be ended', async () => {
 	const app = await openApp({changes: [on('sessions', changedSessions({phase: 'broken', problem: 'It broke.', nextTryAt: noon}))]});
 	expect(app.screen()).toMatch(/Sessions 3 · shop-primary .* not current/v);
 	app.press('X');
@@ -100,7 +100,7 @@ test('sessions that can no longer be read stay visible, marked as not current, a
 	expect(app.store.getState().modal).toEqual([]);
 });
 
-test('the sessions can be filtered and sorted like every list, and the cursor stays on its session', async () => {
+test('the sessions can be filtered and sorted like every other list, and the cursor stays on its session', async () => {
 	const app = await openApp();
 	app.press('j');
 	await expect.poll(app.screen).toMatch(/▌. +4712/v);
@@ -134,7 +134,7 @@ test('the first session that appears in an empty list is selected', async () => 
 	await expect.poll(app.screen).toMatch(/▌. +9000/v);
 });
 
-test('a reading of unchanged sessions draws no frame until a displayed age changes', async () => {
+test('polling unchanged sessions draws no frame until a displayed age changes', async () => {
 	const app = await openApp({sessions: [session(4713)]});
 	const framesOf = async (later: number): Promise<number> => {
 		const before = app.frames();
@@ -156,7 +156,7 @@ test('y copies the process id of a session', async () => {
 	await expect.poll(() => app.asked).toEqual(['copy 4711']);
 });
 
-test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', '', 'Cancel']])('%s on a session opens a form that shows the path to the session and its query, with the focus on the button that leaves', async (key, form, before, leaving) => {
+test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', '', 'Cancel']])('%s on a session opens a form that shows the session\'s query, with the focus on the button that leaves', async (key, form, before, leaving) => {
 	const app = await openApp();
 	for (const letter of before) {
 		app.press(letter);
@@ -169,7 +169,7 @@ test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', ''
 	expect(app.screen()).toMatchSnapshot();
 });
 
-test('the form to end a session says if its query has changed since the form opened', async () => {
+test('the form to end a session says if the session\'s query has changed since the form opened', async () => {
 	const app = await openApp();
 	app.press('X');
 	await expect.poll(app.screen).toContain('Query: alter table orders');
@@ -182,7 +182,7 @@ test('the form to end a session says if its query has changed since the form ope
 	expect(app.screen()).not.toContain('[ End the session ]');
 });
 
-test('the form to cancel a query says if the query has ended or the compute is gone, and sends nothing', async () => {
+test('the form to cancel a query can\'t be sent if the query has ended or the compute is gone', async () => {
 	const app = await openApp();
 	app.press('j');
 	await expect.poll(app.screen).toContain('▌● 4712');

@@ -41,14 +41,14 @@ test('the panel that shows a password offers psql only if the compute has a serv
 test.each([
 	['a simulated compute', simulated, false],
 	['a compute with a server', local, true],
-])('the form that deletes %s names W only if W works there', async (_title, changes, isNamed) => {
+])('the form that deletes %s names the key W only if W works', async (_title, changes, isNamed) => {
 	const app = await renderApp({changes});
 	app.press('X');
 	await expect.poll(app.screen).toContain('is active, and may be in use.');
 	expect(app.screen().includes('Press W in the panes')).toBe(isNamed);
 });
 
-test('an empty account of a read-only pgtower offers no key that creates a project', async () => {
+test('in read-only mode, an empty account offers no key that creates a project', async () => {
 	const none = [receiveProjects({items: [], isComplete: true, at: noon}), receiveSharedProjects([])];
 	const app = await renderApp({changes: [...none, ({connection}) => ({connection: {...connection, isReadOnly: true}})]});
 	await expect.poll(app.screen).toContain('sees no projects');

@@ -17,6 +17,6 @@ test.each([
 	['a range in place of a fixed size', {before: fixed, after: range}, ['4 now', '8 range']],
 	['the current range', {before: range, after: range}, ['8 range']],
 	['a new compute with a fixed size', {before: undefined, after: fixed}, []],
-] as const)('the table of sizes names the current size beside the new one: %s', (_, sizes, notes) => {
+] as const)('the table of sizes names the current size beside the new size: %s', (_, sizes, notes) => {
 	expect(notesOf(sizes)).toEqual(notes);
 });

@@ -31,7 +31,7 @@ test('in the theme colour-blind, good is blue, and no tone is green', () => {
 	}
 });
 
-test('a theme given by name ignores the background, and no theme has colors in a terminal without color', () => {
+test('a theme given by name ignores the background, and a terminal without color gets no colors', () => {
 	const look = {hasColour: true, isAscii: false};
 	expect(createTheme({...look, name: 'light'}).styles).toEqual(createTheme({...look, isLight: true}).styles);
 	expect(createTheme({...look, isLight: true, name: 'dark'}).styles).toEqual(createTheme(look).styles);

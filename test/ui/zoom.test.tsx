@@ -27,7 +27,7 @@ test.each([[120, 40], [80, 24], [60, 16], [40, 12]])('Z gives the focused pane t
 	await expect.poll(screen).toBe(before);
 });
 
-test('Z hides the figures above the feed of all projects, and does nothing in the branches, since they have the whole screen already', async () => {
+test('Z hides the figures above the feed of all projects, and does nothing in the view of branches', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('A');
 	await expect.poll(screen).toContain('╭ All projects');

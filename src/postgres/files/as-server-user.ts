@@ -1,10 +1,11 @@
 import {firstComplaint, runProgram, type ServerUser} from '../programs/run-program.js';
 
 /**
-Runs a shell script in a folder of the servers' user, with that user's rights. Root must not do this work: that user could place a link in the folder
-at any moment, and lead root to other files.
+Runs a shell script with the rights of the servers' user, in a folder of this user. Root must not run the script, because the user could place a link
+in the folder at any moment and lead root to other files.
 
-`script`: for `/bin/sh`; files it creates are private. `folder`: the working directory, whose parents may be closed to the user.
+`script`: a script for `/bin/sh`. Only the servers' user can access the files that the script creates. `folder`: the working directory. Its parent
+folders may be closed to the user.
 
 @throws {Error} With the message of the system.
 */
@@ -16,7 +17,7 @@ export const asServerUser = async (folder: string, script: string, args: readonl
 };
 
 /**
-Writes a file as the servers' user. It replaces an existing file, and does not follow a link.
+Writes a file as the servers' user. Replaces an existing file, and does not follow a link.
 
 @throws {Error} With the message of the system.
 */

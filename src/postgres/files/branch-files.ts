@@ -7,12 +7,12 @@ import {freeBytes} from './disk.js';
 import {giveAway} from './work-folders.js';
 
 /**
-Files that belong to a running server rather than to its data. `backup_label` is not among these files, because a copy that has never run is not
-consistent without it.
+Files that belong to a running server rather than to its data. `backup_label` is not in this list, because a copy that has never run needs that file
+to become consistent.
 */
 const ofServer: ReadonlySet<string> = new Set(['postmaster.pid', 'postmaster.opts', 'standby.signal', 'recovery.signal']);
 
-/** Folders that are copied empty. */
+/** Folders that are empty in a copy. */
 const emptied: ReadonlySet<string> = new Set(['pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
 
 export type CopyOptions = {
@@ -50,12 +50,12 @@ const requireRoom = async (folder: string): Promise<void> => {
 
 const millisecondsPerSecond = 1000;
 
-/** The point in the log at which the copy of a running server is first consistent. */
+/** The point in the log at which the copy of a running server becomes consistent. */
 export type CopyEnd = {
 	/** The name of the first log file that the copy needs. */
 	readonly logFrom: string;
 
-	/** The log position up to which the copy needs the log. */
+	/** The log position at which the copy becomes consistent. */
 	readonly endLsn: string;
 
 	/** The time by the server's clock at which the copy ended, in milliseconds since 1970, rounded up. */
@@ -63,8 +63,8 @@ export type CopyEnd = {
 };
 
 /**
-Copies the data of a running server as the manual describes. The log comes last, since it grows during the copy. A label in the copy names the log
-position to start from.
+Copies the data of a running server as the manual describes. The log is copied last, because the server extends it during the copy. The copy's
+`backup_label` file names the log position to start from.
 
 @see https://www.postgresql.org/docs/current/continuous-archiving.html#BACKUP-LOWLEVEL-BASE-BACKUP
 */
@@ -93,7 +93,7 @@ const copyRunning = async (options: CopyOptions, into: string, running: SocketAd
 /**
 Copies the data of a branch, or of the template, to a new folder. After a failure, the folder does not exist.
 
-@returns The end of the copy; undefined if no server was running.
+@returns The end of a running server's copy; undefined if no server was running.
 @throws {Error} With the message of the system or of the server.
 */
 export const copyData = async (options: CopyOptions): Promise<CopyEnd | undefined> => {

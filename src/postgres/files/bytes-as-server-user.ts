@@ -23,7 +23,8 @@ export const readBytes = async (folder: string, name: string, serverUser: Server
 };
 
 /**
-Writes standard input to a file. Input also ends if pgtower is killed, so the file gets its final name only if its size is right.
+The shell script that writes standard input to a file. If pgtower is killed, the input ends early. So the file gets its final name only if its size is
+right.
 */
 const script = 'umask 077; set -e; rm -f -- "$1.partial"; set -C; cat > "$1.partial"; test "$(wc -c < "$1.partial")" -eq "$2"; mv -f -- "$1.partial" "$1"';
 
@@ -36,7 +37,7 @@ export const writeBytes = async (folder: string, name: string, bytes: Uint8Array
 	const child = spawn('/bin/sh', ['-c', script, 'pgtower', name, String(bytes.length)], {
 		cwd: folder, env: programEnvironment(), stdio: ['pipe', 'ignore', 'pipe'], ...asUser(serverUser),
 	});
-	// A failed write to the child is ignored here: the child then exits with an error.
+	// A failed write to the child is ignored here, because the child then exits with an error.
 	child.stdin.on('error', () => undefined);
 	child.stdin.end(bytes);
 	const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close') as Promise<[number | undefined]>]);

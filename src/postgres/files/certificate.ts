@@ -40,15 +40,13 @@ const bits = (content: Uint8Array): Uint8Array => encode(0x03, Buffer.from([0]),
 /** Encodes a nonnegative integer. */
 const integer = (bytes: Uint8Array): Uint8Array => encode(0x02, (bytes[0] ?? 0) < 0x80 ? bytes : Buffer.concat([Buffer.from([0]), bytes]));
 
-/** Encodes a time, with a four-digit year from 2050 on and a two-digit year before. */
+/** Encodes a time: with a two-digit year before 2050, and with a four-digit year from 2050 on. */
 const time = (date: Date): Uint8Array => {
 	const digits = date.toISOString().replaceAll(/[\-:T]|\.\d+/gv, '');
 	return date.getUTCFullYear() < 2050 ? encode(0x17, Buffer.from(digits.slice(2))) : encode(0x18, Buffer.from(digits));
 };
 
-/**
-Encodes a part that is identified by its tag number. `isPlain`: whether the content is bytes rather than other elements.
-*/
+/** Encodes an element with a context-specific tag. `isPlain`: whether the content is bytes, not other elements. */
 const tagged = (number: number, content: Uint8Array, {isPlain = false} = {}): Uint8Array => encode((isPlain ? 0x80 : 0xA0) + number, content);
 
 /** Encodes an object identifier, such as 2.5.4.3. */
@@ -124,8 +122,8 @@ const isPair = (certificate: string, key: string): boolean => {
 };
 
 /**
-Returns the text of a file; undefined if it does not exist. Other errors are thrown: an unreadable certificate must not be replaced, since clients may
-trust it.
+Returns the text of a file; undefined if the file does not exist. Throws any other error, so that an unreadable certificate is not replaced. Clients
+may trust that certificate.
 
 @throws The system's own error.
 */

@@ -11,7 +11,7 @@ import {isRunning, ownName} from '../programs/process-owner.js';
 
 const lookMilliseconds = 50;
 
-/** The maximum time to wait for a process that holds the lock and still runs, even if it is suspended. */
+/** The maximum time to wait for a running process that holds the lock. A suspended process counts as running. */
 const usualWaitMilliseconds = 60_000;
 
 /** Returns the process that holds a lock; undefined if no process does. */
@@ -46,11 +46,11 @@ const breakLock = async (file: string, holder: string): Promise<void> => {
 };
 
 /**
-Runs work under a lock that no two processes hold at the same time. The lock is a symbolic link whose target names its process. A killed process no
-longer holds its lock.
+Runs work under a lock that no two processes hold at the same time. The lock is a symbolic link, whose target names the process that holds the lock.
+If that process was killed, the lock counts as free.
 
-`isDone`: whether another process has finished the work in the meantime. `work`: must be harmless if two processes run it. The work runs without a
-lock if no lock can be created, or after the maximum wait.
+`isDone`: whether another process has finished the work in the meantime. `work`: must do no harm if two processes run it at the same time. The work
+runs without a lock if no lock can be created, or after the maximum wait.
 */
 export const whileLocked = async (
 	file: string,

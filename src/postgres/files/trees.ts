@@ -2,9 +2,7 @@ import process from 'node:process';
 import {lstatSync} from 'node:fs';
 import {runProgram, firstComplaint, type ServerUser} from '../programs/run-program.js';
 
-/**
-`cp` flags that make copies share their blocks with the originals until either is written, if the file system supports it.
-*/
+/** The `cp` flags for copies that share their blocks with the originals, if the file system supports sharing. */
 const sharingFlags: readonly string[] = process.platform === 'darwin' ? ['-c'] : ['--reflink=auto'];
 
 type CopyTreeOptions = {
@@ -12,11 +10,11 @@ type CopyTreeOptions = {
 	readonly mayVanish?: boolean;
 
 	/**
-	The user that copies the files of servers. Root would follow links in them, and read files that the servers' user may not.
+	The user that copies the files of servers. Root would follow links among these files, and could read files that the user may not read.
 	*/
 	readonly serverUser?: ServerUser;
 
-	/** The base of relative paths. Its parents may be closed to the copying user. */
+	/** The base of relative paths. The parents of this folder may be closed to the copying user. */
 	readonly folder?: string;
 };
 
@@ -38,8 +36,8 @@ export const copyTree = async (sources: readonly string[], into: string, {mayVan
 };
 
 /**
-Removes files and folders with their contents; missing ones are ignored. Servers' folders belong to another user, who could replace a folder by a link
-at any moment. `fs.rm` would follow the link, but `rm` does not.
+Removes files and folders with their contents. Ignores missing files. Servers' folders belong to another user, who could replace a folder by a link at
+any moment. `fs.rm` would follow the link, but `rm` does not.
 
 @throws {Error} With the message of the system.
 */

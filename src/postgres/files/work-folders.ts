@@ -17,7 +17,8 @@ export type WorkFolders = {
 	readonly root: string;
 
 	/**
-	Contains the sockets through which only this control plane connects. Its path is short, since the system limits a socket's path to 107 bytes.
+	Contains the sockets for the control plane's own connections to the servers. The folder's path is short, because the system limits a socket's path
+	to 107 bytes.
 	*/
 	readonly sockets: string;
 
@@ -28,7 +29,9 @@ export type WorkFolders = {
 /** The maximum path length of a socket folder, in characters. It leaves room for a socket's name. */
 const longestSocketFolder = 80;
 
-/** Creates a folder in which servers may work. If they run as another user, that user may enter it, but not list it. */
+/**
+Creates a folder in which servers may work. If servers run as another user, that user may enter the folder, but not list its files.
+*/
 export const makePassable = async (folder: string, serverUser: ServerUser | undefined): Promise<string> => {
 	const mode = serverUser === undefined ? 0o700 : 0o711;
 	await mkdir(folder, {recursive: true, mode});
@@ -53,7 +56,7 @@ export const giveAway = async (file: string, serverUser: ServerUser | undefined)
 	}
 };
 
-/** Returns whether the servers' user can enter a folder. Its parents may be closed to others. */
+/** Returns whether the servers' user can enter a folder. A closed parent folder also prevents that. */
 export const canEnter = async (folder: string, serverUser: ServerUser | undefined): Promise<boolean> => {
 	const {isDone} = await runProgram('/bin/sh', ['-c', 'cd "$0"', folder], {serverUser});
 	return isDone;
@@ -62,7 +65,7 @@ export const canEnter = async (folder: string, serverUser: ServerUser | undefine
 const socketParent = (): string => tmpdir().length > longestSocketFolder ? '/tmp' : tmpdir();
 
 const makeRoot = async (dataFolder: string, serverUser: ServerUser | undefined): Promise<string> => {
-	// An existing folder keeps its mode, because it is the user's.
+	// An existing folder keeps its mode, because the folder belongs to the user.
 	await makeFolder(dataFolder, serverUser === undefined ? 0o700 : 0o711);
 	return makePassable(path.join(path.resolve(dataFolder), 'postgres'), serverUser);
 };
@@ -84,10 +87,10 @@ export const makeAt = async <Made>(location: string, make: () => Promise<Made>):
 	}
 };
 
-/** Returns the location of the data as the user gave it. Without `--data`, this is the folder for temporary files. */
+/** Returns the location of the data for a message: `--data` with its value, or the folder for temporary files. */
 export const dataLocation = (dataFolder: string | undefined): string => dataFolder === undefined ? tmpdir() : `--data ${dataFolder}`;
 
-/** Returns the folders that other users can't enter, among a folder and its parents. */
+/** Returns the closed folders among a folder and its parents. Other users can't enter a closed folder. */
 const closedFolders = async (folder: string): Promise<readonly string[]> => {
 	const above = path.dirname(folder);
 	const others = above === folder ? [] : await closedFolders(above);
@@ -108,7 +111,7 @@ Returns a message saying that the servers' user can't reach the data folder, wit
 export const entryProblem = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<string> => {
 	const closed = dataFolder === undefined ? [] : await closedFolders(path.resolve(dataFolder));
 	const advice = dataFolder === undefined ? 'Set TMPDIR to' : 'Use';
-	// The message suggests opening only the data folder itself: its parents may be closed for a reason.
+	// Parents may be closed for a reason, so the message suggests opening only the data folder itself.
 	const isOnlyItself = dataFolder !== undefined && closed.length === 1 && closed[0] === path.resolve(dataFolder);
 	const remedy = isOnlyItself ? `Let it through: chmod o+x ${dataFolder}` : `${advice} a folder that other users can enter.`;
 	return `${dataLocation(dataFolder)}: ${serverUser?.name ?? 'Postgres'}, the user that Postgres runs as, can't get there. ${remedy}`;
@@ -117,12 +120,12 @@ export const entryProblem = async (dataFolder: string | undefined, serverUser: S
 /**
 Creates the folders of a control plane.
 
-`dataFolder`: the folder that keeps its data; absent if the data is temporary.
+`dataFolder`: the folder for the control plane's data; absent if the data is temporary.
 
 @throws {NoFolder} If a folder can't be created.
 */
 export const makeWorkFolders = async (dataFolder: string | undefined, serverUser: ServerUser | undefined): Promise<WorkFolders> => {
-	// The user's folder is created first: if that fails, there is nothing to remove.
+	// The data folder is created first, so that there is nothing to remove if its creation fails.
 	const root = await makeAt(dataLocation(dataFolder), async () => dataFolder === undefined
 		? makePassable(await mkdtemp(path.join(tmpdir(), 'pgtower-')), serverUser)
 		: makeRoot(dataFolder, serverUser));

@@ -27,33 +27,34 @@ export type BranchCopy = {
 	readonly to: BranchKey;
 	readonly databases: readonly CopiedDatabase[];
 
-	/** The ids of the original's databases in the API; absent if unknown. */
+	/** The API ids of the original's databases; absent if unknown. */
 	readonly sourceIds?: readonly string[];
 
-	/** The server of the original; absent if it is not running. */
+	/** The original's running server; absent if no server is running. */
 	readonly running?: SocketAddress;
 
-	/** The past moment to copy; absent for the present state. */
+	/** The past moment whose state to copy; absent for the current state. */
 	readonly moment?: DataMoment | undefined;
 };
 
 export type BranchData = {
 	readonly has: (key: BranchKey) => boolean;
 
-	/** Creates the data of a project's first branch unless it exists. */
+	/** Creates the data of a project's first branch, unless the data exists. */
 	readonly make: (key: BranchKey, major: number) => Promise<void>;
 
 	/** Creates the data of a branch from another branch, unless the data exists. */
 	readonly copy: (copy: BranchCopy) => Promise<void>;
 
 	/**
-	Moves the data of a branch to another branch, unless the other branch has data. `databases`: absent if their ids stay the same.
+	Moves the data of a branch to another branch, unless the other branch has data. `databases`: the databases with their new ids; absent if the ids
+	stay the same.
 	*/
 	readonly move: (copy: Pick<BranchCopy, 'from' | 'to'> & Partial<Pick<BranchCopy, 'databases'>>) => Promise<void>;
 
 	/**
 	Replaces a branch's data with a copy of another branch's data. The old data moves to the branch `preserved`, or is deleted if `preserved` is
-	undefined. A failure to copy changes nothing.
+	undefined. If copying fails, nothing changes.
 	*/
 	readonly overwrite: (copy: BranchCopy, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly remove: (key: BranchKey) => Promise<void>;
@@ -62,10 +63,10 @@ export type BranchData = {
 	readonly majorOf: (folder: string) => Promise<number>;
 };
 
-/** The maximum size of a `PG_VERSION` file, in bytes. It contains only a number. */
+/** The maximum size of a `PG_VERSION` file, in bytes. The file contains only a number. */
 const mostVersionBytes = 1024;
 
-/** The connection limit of a server during recovery. Only pgtower connects to it. */
+/** The connection limit of a server during recovery, to which only pgtower connects. */
 const connectionsOfRecovery = 5;
 
 export const createBranchData = (machine: Machine, paths: DataPaths): BranchData => {
@@ -78,8 +79,8 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 	};
 
 	/**
-	Stores the applied state of one branch (its roles and databases as last applied) as that of its copy. Databases get the ids that they have in the
-	copy.
+	Stores the roles and databases last applied to a branch as the roles and databases last applied to its copy. Databases get the ids that they have
+	in the copy.
 	*/
 	const adopt = async (from: BranchKey, to: BranchKey, databases: BranchCopy['databases'], sourceIds?: readonly string[]) => {
 		const applied = await readApplied(paths.appliedFile(from));
@@ -110,11 +111,11 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 
 			await makeFolder(to);
 			await writeConnections(paths.connectionsFile(to), await readConnections(paths.connectionsFile(from)));
-			// In a copy of a past moment, databases that were removed after the moment stay.
+			// A copy of a past moment keeps the databases that were removed after the moment.
 			await adopt(from, to, databases, moment === undefined ? sourceIds : undefined);
 			if (moment === undefined) {
-				// A snapshot of a past moment, or a branch created from it, may have roles and databases that are not imported yet. The copy needs
-				// their list, too.
+				// A snapshot of a past moment may have roles and databases that are not imported yet. The same is true for a branch created from such
+				// a snapshot. The copy needs the list of these roles and databases, too.
 				const found = await readFound(paths.foundFile(from));
 				await (found && writeApplied(paths.foundFile(to), found));
 				await copyData({
@@ -145,7 +146,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 				return;
 			}
 
-			// The replicas belong to the former branch and not to its data.
+			// The data of replicas is removed rather than moved, because replicas belong to the branch `from`.
 			await removeTree(paths.replicas(from));
 			await mkdir(path.dirname(paths.branch(to)), {recursive: true});
 			await rename(paths.branch(from), paths.branch(to));
@@ -170,7 +171,7 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 			const {to} = copy;
 			const fresh = {...to, branchId: `${to.branchId}.new`};
 			if (has(to)) {
-				// If the branch still has data, this folder is left over from an interrupted attempt.
+				// As long as the branch has data, any data of `fresh` is left over from an interrupted attempt.
 				await parts.remove(fresh);
 			}
 

@@ -8,7 +8,7 @@ import {systemCode} from '../../base/file-error.js';
 export const readApplied = async (file: string): Promise<Applied | undefined> => {
 	try {
 		const {roles, ...rest} = JSON.parse(await readFile(file, 'utf8')) as Omit<Applied, 'roles'> & {readonly roles: Readonly<Record<string, AppliedRole | string>>};
-		// Earlier versions stored only the hash of the password.
+		// Earlier versions of pgtower stored only the password's hash for each role.
 		return {...rest, roles: Object.fromEntries(Object.entries(roles).map(([name, role]) => [name, typeof role === 'string' ? {hash: role} : role]))};
 	} catch {
 		return undefined;
@@ -22,8 +22,8 @@ export const writeApplied = async (file: string, applied: Applied | ServerObject
 };
 
 /**
-Reads the roles and databases found when a branch received the data of a past moment. Returns undefined if it has received none, or if they have been
-imported.
+Reads the roles and databases that were found when a branch received the data of a past moment. Returns undefined if the branch received no such data,
+or if its roles and databases have been imported.
 */
 export const readFound = async (file: string): Promise<ServerObjects | undefined> => {
 	try {
@@ -37,16 +37,15 @@ export const readFound = async (file: string): Promise<ServerObjects | undefined
 	}
 };
 
-/** A database of a copied branch, with its id in the copy. `sourceId`: its id in the original; absent if unknown. */
+/** A database of a copied branch. `id`: its id in the copy. `sourceId`: its id in the original; absent if unknown. */
 export type CopiedDatabase = {readonly id: string; readonly name: string; readonly sourceId?: string | undefined};
 
 /**
-Converts the applied state of a branch (its roles and databases as last applied) into that of its copy. Databases get the ids that they have in the
-copy. If no compute has run since a database was renamed, the original's data still has the former name. So databases are matched by id, and by name
-only if an id is missing.
+Converts the {@link Applied} state of a branch into the state of its copy. Databases get the ids that they have in the copy. Databases are matched by
+id, and by name only if an id is missing. Names may differ, because the original's data directory has a database's old name until a compute runs.
 
-`sourceIds`: the ids of the original's databases in the API; absent if unknown. Databases with other ids were deleted in the API, but perhaps not yet
-on the server. They stay in the applied state, so that the copy's server drops them.
+`sourceIds`: the API ids of the original's databases; absent if unknown. A database with another id was deleted in the API, but perhaps not yet on the
+server. Such a database stays in the applied state, so that the copy's server drops it.
 */
 export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabase[], sourceIds?: readonly string[]): Applied => {
 	const byName = new Map(Object.values(parent.databases).map(database => [database.name, database]));
@@ -70,7 +69,7 @@ export const appliedToCopy = (parent: Applied, databases: readonly CopiedDatabas
 	};
 };
 
-/** Marks a database as changed since it was last applied, so that the next start of its server applies it again. */
+/** Marks a database as changed, so that the next start of the branch's server applies the database again. */
 export const applyAgain = async (file: string, databaseId: string): Promise<void> => {
 	const applied = await readApplied(file);
 	const known = applied && lookUp(applied.databases, databaseId);
@@ -78,7 +77,7 @@ export const applyAgain = async (file: string, databaseId: string): Promise<void
 };
 
 /**
-Returns the connection limit of the last primary that ran on a branch's data. A standby does not start with a lower limit. If the branch is a copy,
+Returns the connection limit of the last primary that ran on a branch's data. A standby needs at least this limit to start. If the branch is a copy,
 that primary may have been the original's.
 
 @returns 0 if no primary ever ran, or if the file has no valid number.

@@ -28,7 +28,7 @@ type BriefCopy = {
 	readonly major: number;
 
 	/**
-	Starts a server on the copy. Its data may be lost if the machine fails.
+	Starts a server on the copy. The copy's data may be lost if the machine fails.
 
 	@throws {Error} With the message of Postgres.
 	*/
@@ -79,7 +79,9 @@ export const createCopyBriefly = ({machine, paths, data, servers, locks}: CopyPa
 	};
 };
 
-/** A request to start a server with the past data of a branch. Its clients connect as current roles. */
+/**
+A request to start a server with the past data of a branch. The server's clients connect as the branch's current roles.
+*/
 type PastWish = {
 	readonly key: BranchKey;
 	readonly moment: DataMoment;
@@ -87,12 +89,12 @@ type PastWish = {
 	readonly settings: Readonly<Record<string, string>>;
 
 	/**
-	The current roles. Of the roles at that moment, only those that still exist can connect, with their current passwords.
+	The branch's current roles. A role of the past moment can connect only if the role still exists, and only with its current password.
 	*/
 	readonly roles: readonly WantedRole[];
 };
 
-/** A read-only server of a past moment. */
+/** A read-only server with the data of a past moment. */
 export type PastServer = {
 	readonly port: number;
 
@@ -105,7 +107,7 @@ export type PastServer = {
 };
 
 /**
-Starts a read-only server of a past moment, on its own copy of the data.
+Starts a read-only server with its own copy of the data of a past moment.
 
 @throws {NoMoment} If the history does not cover the moment.
 @throws {Error} With the message of the system or of Postgres.
@@ -114,8 +116,8 @@ export type OpenPast = (wish: PastWish) => Promise<PastServer>;
 
 /**
 Gives the roles of a past moment their current passwords, so that connection strings also work for the past. All other roles lose their login, because
-a deleted role or a former password must not give access to the past. A role whose password only SQL knows also loses it, since the password may have
-been changed.
+a deleted role or a former password must not give access to the past. A role also loses its login if the control plane does not know its password,
+because SQL may have changed the password.
 */
 const applyPasswords = async (address: SocketAddress, roles: readonly WantedRole[]): Promise<void> => {
 	const {roles: there} = await readObjects(address);
@@ -129,7 +131,7 @@ const applyPasswords = async (address: SocketAddress, roles: readonly WantedRole
 	});
 };
 
-/** Starts a server on a copy as a standby without a primary, in which sessions can't write. */
+/** Starts a standby without a primary on a copy. Sessions can't write on a standby. */
 const startReadOnly = async (copy: BriefCopy, {maxConnections, settings, roles}: PastWish, {serverUser, folders: {sockets: socketFolder}}: Machine) => {
 	const wish = {maxConnections, settings};
 	const {folder, major} = copy;

@@ -7,13 +7,13 @@ import type {Servers} from './servers.js';
 
 /** A role created, changed or dropped by SQL. */
 export type HeardRole = {
-	/** The last known state; absent for a new role. */
+	/** The state last known to the control plane; absent for a new role. */
 	readonly former?: {readonly name: string; readonly hash: string | undefined} | undefined;
 
 	/** The current state; absent for a dropped role. */
 	readonly now?: ServerRole | undefined;
 
-	/** Whether the known role was dropped, and SQL has created a new role with the same name. */
+	/** Whether the former role was dropped, and SQL has created a new role with the same name. */
 	readonly isAnother: boolean;
 };
 
@@ -22,7 +22,7 @@ export type HeardDatabase = {
 	readonly former?: {readonly id: string; readonly name: string; readonly owner: string} | undefined;
 	readonly now?: {readonly oid: string; readonly name: string; readonly owner: string} | undefined;
 
-	/** Whether the known database was dropped, and SQL has created a new database with the same name. */
+	/** Whether the former database was dropped, and SQL has created a new database with the same name. */
 	readonly isAnother: boolean;
 };
 
@@ -34,10 +34,12 @@ export type Heard = {
 
 /** The changes that the control plane has imported. */
 export type TakenOver = {
-	/** Each role with the hash of its password; undefined if only SQL knows the password. */
+	/**
+	The imported roles. `hash`: the hash of the password; undefined if the control plane does not know the password.
+	*/
 	readonly roles: ReadonlyArray<HeardRole & {readonly hash: string | undefined}>;
 
-	/** Each database with its id in the API; undefined if the database is gone. */
+	/** The imported databases. `id`: the database's id in the API; undefined if the database is gone. */
 	readonly databases: ReadonlyArray<HeardDatabase & {readonly id: string | undefined}>;
 };
 
@@ -48,12 +50,12 @@ export type Listeners = {
 	/**
 	Receives the changes that SQL has made in a branch, and returns those that the control plane has imported.
 
-	`isOfMoment`: whether the branch's data was just replaced by that of a past moment. Running operations then don't postpone the import.
+	`isOfMoment`: whether the branch's data was just replaced by the data of a past moment. If so, running operations don't postpone the import.
 	*/
 	readonly onSql: (branchId: string, heard: Heard, isOfMoment: boolean) => Promise<TakenOver>;
 };
 
-/** Matches known roles or databases with the current ones by OID, and the rest by name. */
+/** Pairs each known role or database with its match on the server: by OID, or else by name. */
 const paired = <Known extends {readonly name: string; readonly oid?: string | undefined}, Found extends {readonly name: string; readonly oid: string}>(
 	known: readonly Known[],
 	found: readonly Found[],
@@ -75,7 +77,7 @@ const isAnother = ({known, found}: {readonly known?: {readonly oid?: string | un
 const isRoleHeard = (known: AppliedRole & {readonly name: string}, found: ServerRole): boolean =>
 	known.name !== found.name || known.oid !== found.oid || known.verifier !== hashOf(found.verifier);
 
-/** Finds changes made by SQL: the differences between the known state and the contents of a server. */
+/** Finds changes made by SQL: the differences between the applied state and the contents of a server. */
 const hearSql = (applied: Applied, {roles, databases}: ServerObjects): Heard => ({
 	roles: paired(Object.entries(applied.roles).map(([name, role]) => ({...role, name})), roles)
 		.filter(({known, found}) => known === undefined || found === undefined || isRoleHeard(known, found))
@@ -85,7 +87,7 @@ const hearSql = (applied: Applied, {roles, databases}: ServerObjects): Heard => 
 		.map(({known, found}) => ({former: known && {id: known.id, name: known.name, owner: known.owner}, now: found, isAnother: isAnother({known, found})})),
 });
 
-/** Returns the known state of a branch after the control plane has imported changes. */
+/** Returns the applied state of a branch, updated with the changes that the control plane has imported. */
 const withTaken = (applied: Applied, {roles, databases}: TakenOver): Applied => {
 	const goneRoles = new Set(roles.map(({former}) => former?.name));
 	const goneDatabases = new Set(databases.map(({former}) => former?.id));
@@ -104,12 +106,12 @@ const withTaken = (applied: Applied, {roles, databases}: TakenOver): Applied => 
 
 const isHeard = ({roles, databases}: Heard): boolean => roles.length + databases.length > 0;
 
-/** Reports the contents of a branch, and stores the changes that the control plane has imported. */
+/** Reports a branch's size and the changes made by SQL. Stores the changes that the control plane has imported. */
 const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, {onSize, onSql}: Listeners, isOfMoment: boolean): Promise<void> => {
 	onSize(key.branchId, objects.bytes);
 	const file = paths.appliedFile(key);
 	const applied = await readApplied(file);
-	// While pgtower creates roles or databases, they can't be told from those that SQL creates.
+	// While pgtower creates roles or databases, it can't distinguish them from those that SQL creates.
 	const heard = applied === undefined || applied.making !== undefined ? undefined : hearSql(applied, objects);
 	if (applied === undefined || heard === undefined || !isHeard(heard)) {
 		return;
@@ -122,8 +124,8 @@ const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, 
 };
 
 /**
-Reports the contents of a branch that has received the data of a past moment, unless they are already reported. The state stored for the branch still
-describes its former data.
+Reports the size, roles and databases that a branch has received with the data of a past moment. Does nothing if they are already reported. Until
+then, the stored state describes the branch's former data.
 
 @throws {Error} With the message of the system, or of the callback.
 */
@@ -139,10 +141,10 @@ export const takeInMoment = async (paths: DataPaths, key: BranchKey, listeners: 
 };
 
 /**
-Reads the contents of a compute's server, if it is a running primary, and reports changes made by SQL. No other work on its branch may run at the same
-time.
+Reads the contents of a running primary, and reports changes made by SQL. Does nothing if the compute's server is a replica or is not running. No
+other work on the branch may run at the same time.
 
-It never fails: a server that can't be queried, such as one that is stopping, is checked again later.
+Never fails. A server that can't be queried, such as a stopping server, is checked again later.
 */
 type Look = (computeId: string | undefined) => Promise<void>;
 

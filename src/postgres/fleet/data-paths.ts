@@ -27,7 +27,8 @@ export type DataPaths = {
 	readonly appliedFile: (key: BranchKey) => string;
 
 	/**
-	The file of roles and databases found when a branch received the data of a past moment. It exists until the control plane has imported them.
+	The file with the roles and databases that were found when a branch received the data of a past moment. The file is removed after the control
+	plane has imported its contents.
 	*/
 	readonly foundFile: (key: BranchKey) => string;
 	readonly connectionsFile: (key: BranchKey) => string;

@@ -24,7 +24,7 @@ export type Fleet = {
 	readonly makeBranch: (key: BranchKey, major: number) => Promise<void>;
 
 	/**
-	Copies a branch. `isSnapshot`: whether the copy is a snapshot, to which no one connects, and from which branches are created.
+	Copies a branch. `isSnapshot`: whether the copy is a snapshot. A snapshot has no clients, and serves only to create branches.
 	*/
 	readonly copyBranch: (copy: Omit<BranchCopy, 'running'>, isSnapshot?: boolean) => Promise<void>;
 
@@ -36,7 +36,9 @@ export type Fleet = {
 	readonly removeBranch: (key: BranchKey) => Promise<void>;
 	readonly removeProject: (projectId: string) => Promise<void>;
 
-	/** Stops the server of a compute that has left a branch. If it was a replica, also removes its data. */
+	/**
+	Stops the server of a compute that has left a branch. If the compute was a replica, also removes the replica's data.
+	*/
 	readonly removeCompute: (key: ComputeKey) => Promise<void>;
 	readonly hasData: (key: BranchKey) => boolean;
 
@@ -45,24 +47,24 @@ export type Fleet = {
 	readonly history: Pick<Keeper, 'momentProblem' | 'oldestMoment'>;
 
 	/**
-	Returns whether a branch's primary has ever received its roles and databases. Replicas receive them from the primary.
+	Returns whether a branch's primary has ever received its roles and databases. Replicas receive their roles and databases from the primary.
 	*/
 	readonly hasRoles: (key: BranchKey) => boolean;
 
 	/**
-	Starts the server of a compute, and applies its roles and databases. If the server already runs, only applies the roles and databases. If one of
-	them can't be applied, the start fails only on a branch without roles. On any other branch, one bad name would make the compute permanently
-	inaccessible.
+	Starts the server of a compute, and applies its roles and databases. If the server already runs, only applies the roles and databases. If a role
+	or database can't be applied, the start fails only on a branch without roles. On any other branch, the start succeeds, because one bad name must
+	not make the compute permanently inaccessible.
 	*/
 	readonly start: (wish: ServerWish) => Promise<void>;
 
 	/**
-	Restarts a running server with new settings. If it fails to start, its compute is suspended with a failed operation, which gives the reason.
+	Restarts a running server with new settings. If the server fails to start, its compute is suspended, and a failed operation gives the reason.
 	*/
 	readonly restart: (wish: ServerWish) => Promise<void>;
 
 	/**
-	Does the same as `start`, and then stops the server, unless it already ran before.
+	Does the same as `start`, and then stops the server if it was not running before.
 
 	`asked`: a role or database to apply in any case, because SQL may have changed it.
 
@@ -70,19 +72,23 @@ export type Fleet = {
 	*/
 	readonly startBriefly: (wish: ServerWish, asked?: AskedPart) => Promise<readonly ApplyProblem[]>;
 
-	/** Marks a database, so that the next start of its branch's primary applies it. */
+	/** Marks a database, so that the next start of the branch's primary applies the database. */
 	readonly applyLater: (key: BranchKey, databaseId: string) => Promise<void>;
 
-	/** Reads the contents of a branch's primary, if it runs, and reports changes made by SQL. */
+	/**
+	Reads the contents of a branch's primary, and reports changes made by SQL. Does nothing if no primary is running.
+	*/
 	readonly hear: (key: BranchKey) => Promise<void>;
 
 	/**
-	Does the same as `hear` for a compute, if its server is a running primary. Also does due work on the branch's history.
+	Does the same as `hear` for a compute whose server is a running primary. Also does due work on the branch's history.
 	*/
 	readonly look: (computeId: string) => Promise<void>;
 	readonly stop: (computeId: string) => Promise<void>;
 
-	/** Returns the loopback port of a server and the settings that it started with; undefined if it is not running. */
+	/**
+	Returns the loopback port of a compute's server, and the settings with which it started; undefined if no server is running.
+	*/
 	readonly find: (computeId: string) => (Pick<Server, 'maxConnections' | 'settings' | 'branchId'> & {readonly port: number}) | undefined;
 
 	/** Returns whether clients other than pgtower and replicas use a server at the moment. */

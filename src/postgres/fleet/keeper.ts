@@ -5,13 +5,16 @@ import type {Locks} from './locks.js';
 import type {Machine} from './machine.js';
 import type {Servers} from './servers.js';
 
-/** The work that keeps the history of branches, if history is enabled. It is done while their computes are awake. */
+/**
+The work that keeps the history of branches, if history is enabled. This work is done while the branch's compute is awake.
+*/
 export type Keeper = {
 	/**
-	Does the due work for a branch's history, while no other work on the branch runs. It never fails: it reports a problem, and retries next time.
+	Does the due work for a branch's history, while no other work on the branch runs. Never fails: a problem is reported, and the next call tries
+	again.
 	*/
 	readonly tend: (key: BranchKey) => Promise<void>;
-	/** Returns the reason a branch's state at a moment is unavailable; undefined if it seems to be available. */
+	/** Returns why a branch's state at a moment is unavailable; undefined if the state seems to be available. */
 	readonly momentProblem: (key: BranchKey, moment: DataMoment) => Promise<string | undefined>;
 	/** Returns the oldest available moment of a branch; undefined without a history. */
 	readonly oldestMoment: (key: BranchKey) => Promise<{readonly time: number; readonly lsn: string} | undefined>;
@@ -35,7 +38,7 @@ export const createKeeper = ({history, serverUser}: Machine, paths: DataPaths, s
 				branchFolder: paths.branch(key), dataFolder: paths.branchData(key), serverUser, running: server.address,
 			}, history);
 		} catch (error) {
-			// A failure because the server has stopped is not reported: the work is done when the server runs again.
+			// If the work failed because the server has stopped, nothing is reported. The work is done when the server runs again.
 			if (servers.primaryOf(key) === server) {
 				history.onProblem(key.branchId, error instanceof Error ? error.message : String(error));
 			}

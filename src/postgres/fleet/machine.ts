@@ -10,7 +10,7 @@ import type {HistoryLimits} from '../history/history-limits.js';
 import type {Templates} from '../server/template.js';
 
 /**
-Returns the libraries that the servers of an installation load, and its extension folder.
+Returns the libraries that the servers of an installation load, and the installation's extension folder.
 
 @throws {Error} With the message of the system.
 */

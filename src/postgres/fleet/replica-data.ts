@@ -8,7 +8,7 @@ import type {Machine} from './machine.js';
 import {makeSlot} from './slots.js';
 
 /**
-Returns the data folder of a replica, and creates it as a copy of its branch's data unless it exists.
+Returns the data folder of a replica. If the folder does not exist, creates it as a copy of the branch's data.
 
 `primary`: the server of the branch; absent if it is not running.
 */
@@ -19,7 +19,7 @@ export const findReplicaData = async ({serverUser}: Machine, paths: DataPaths, k
 	}
 
 	if (primary !== undefined) {
-		// The slot comes before the copy, so that the replica misses none of the log.
+		// The slot is created before the copy, so that the replica misses none of the log.
 		await makeSlot(primary, key.computeId);
 	}
 

@@ -14,12 +14,11 @@ Reads the schema of a database as text, at present or at a past moment.
 */
 export type SchemaOf = (key: BranchKey, database: string, moment?: DataMoment) => Promise<string>;
 
-/** The connection limit of a temporary server. Only pgtower connects to it. */
+/** The connection limit of a temporary server, to which only pgtower connects. */
 const fewConnections = 5;
 
 /**
-Queries the branch's server if it is awake. If it is suspended, or for a past moment, queries a temporary copy. The branch's compute then stays
-asleep, and the branch's data does not change.
+Queries the branch's server if it is running. Otherwise, or for a past moment, queries a temporary copy without waking the branch's compute.
 */
 export const createSchemaOf = (machine: Machine, servers: Servers, copyBriefly: CopyBriefly): SchemaOf => {
 	const {serverUser, folders: {sockets: socketFolder}} = machine;

@@ -32,7 +32,7 @@ export type ServerWish = ComputeKey & {
 	readonly settings: Readonly<Record<string, string>>;
 	readonly wanted: WantedRoles;
 
-	/** The ids of the branch's replicas, if this is the primary. */
+	/** The ids of the branch's replicas, if the compute is the primary. */
 	readonly replicaIds: readonly string[];
 };
 
@@ -55,7 +55,7 @@ export const applyWanted = async (
 		: applyRoles(server, wanted, before, async applied => writeApplied(file, applied), asked);
 };
 
-/** The server of a compute. It accepts connections. */
+/** The running server of a compute, which accepts connections. */
 export type Server = ComputeKey & {
 	readonly process: ServerProcess;
 	readonly isReplica: boolean;
@@ -124,7 +124,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 			const slot = slotOf(computeId);
 			const connection = `host=${primaryFolder(sockets, branchId)} port=${linkPort} user=${administrator} application_name=${slot}`;
 			if (!isReplica) {
-				// Written before the server starts: a standby needs at least this limit, even if pgtower ends before it learns of the start.
+				// The limit is stored before the start, in case pgtower ends during the start. A standby needs at least this limit.
 				await writeConnections(connectionsFile, maxConnections);
 			}
 
@@ -179,7 +179,7 @@ export const createServers = (machine: Machine, paths: DataPaths, data: BranchDa
 		},
 		async stop(computeId) {
 			const server = servers.get(computeId);
-			// Deleted first, so that the end is not reported as unexpected.
+			// The entry is deleted first, so that the server's end is not reported as unexpected.
 			servers.delete(computeId);
 			await server?.process.stop();
 		},

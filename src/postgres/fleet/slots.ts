@@ -18,7 +18,7 @@ const makeMissing = async (session: AdministratorConnection, there: readonly str
 };
 
 /**
-Creates the slot of a replica on its primary unless it exists. From then on the primary keeps the log for the replica, up to a limit.
+Creates the slot of a replica on its primary, unless the slot exists. From then on the primary keeps the log for the replica, up to a limit.
 */
 export const makeSlot = async (primary: SocketAddress, replicaId: string): Promise<void> => {
 	await asAdministrator(primary, undefined, async session => makeMissing(session, await slotsThere(session), [slotOf(replicaId)]));
@@ -40,7 +40,7 @@ export const settleSlots = async (primary: SocketAddress, replicaIds: readonly s
 	});
 };
 
-/** The number of attempts to remove a slot. If all fail, the next start of the primary removes it. */
+/** The number of attempts to remove a slot. If all fail, the next start of the primary removes the slot. */
 const mostTries = 100;
 
 /** Removes the slot of a removed replica. The primary takes a moment to notice that the replica is gone. */

@@ -37,7 +37,8 @@ const packed = '.gz';
 /**
 The command with which a server archives a full log file. A server runs in its data folder, so the command needs no absolute path.
 
-It never fails: if archiving failed, the server would keep its whole log until the disk is full. If a file is missing, the history ends before it.
+The command never fails, because the server would otherwise keep its whole log until the disk is full. If a file is missing from the archive, the
+history ends before that file.
 */
 export const archiveCommand = 'cp -- "%p" "../history/wal/%f.partial" && mv -f -- "../history/wal/%f.partial" "../history/wal/%f" || :';
 
@@ -49,7 +50,9 @@ export const makeArchive = async (archive: Archive): Promise<void> => {
 	await makePrivate(logFolder(archive), archive.serverUser);
 };
 
-/** Returns the names of the archived log files: uncompressed ones, and compressed ones without their extension. */
+/**
+Returns the names of the archived log files. `packed`: the names of the compressed files, without their extension.
+*/
 export const archived = async (archive: Archive): Promise<{readonly plain: readonly string[]; readonly packed: readonly string[]}> => {
 	const names = await readdir(logFolder(archive));
 	return {
@@ -93,7 +96,7 @@ export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, in
 /** Removes the archived log files that precede the file `before`. */
 export const forgetLog = async (archive: Archive, before: string): Promise<void> => {
 	const names = await readdir(logFolder(archive));
-	// For each base backup, a server also archives a backup history file, whose name starts with that of a log file.
+	// For each base backup, a server also archives a backup history file, whose name starts with the name of a log file.
 	await removeLog(archive, names.filter(name => isLogName(name.slice(0, before.length)) && name.slice(0, before.length) < before));
 };
 
@@ -196,7 +199,7 @@ export const makeBase = async (archive: Archive, dataFolder: string, running: So
 const leastDistance = 64 * 1024 * 1024;
 
 /**
-How much a branch may write before its next base backup, as a share of the size of its data. The more data, the longer a backup takes.
+The amount that a branch may write before its next base backup, as a share of the size of its data. A backup of more data takes longer.
 */
 const sharePerBase = 1 / 2;
 
@@ -220,7 +223,7 @@ const isNotAfter = (base: Base, moment: DataMoment): boolean => 'lsn' in moment
 	: base.endTime <= timeOf(moment.time);
 
 /**
-Returns the last base backup before a moment, and the next one, if it exists.
+Returns the last base backup before a moment. `next`: the backup after it; undefined if there is none.
 
 @throws {NoMoment} If no base backup is before the moment.
 */

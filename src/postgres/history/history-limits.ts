@@ -2,7 +2,7 @@ export type HistoryWish = {
 	readonly windowMilliseconds: number;
 
 	/**
-	The maximum disk usage of a project's history, in bytes; 2 GB by default. Beyond this, the oldest parts are removed.
+	The maximum disk usage of a project's history, in bytes; 2 GB by default. If the history is larger, its oldest parts are removed.
 	*/
 	readonly mostBytes?: number;
 };

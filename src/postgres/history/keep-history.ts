@@ -116,7 +116,7 @@ export const tendHistory = async ({
 };
 
 /**
-Returns the reason a branch can't be restored to a moment; undefined if it seems to be possible. The reason names the oldest available moment.
+Returns why a branch can't be restored to a moment; undefined if restoring seems possible. The reason names the oldest available moment.
 */
 export const momentProblem = async (branchFolder: string, moment: DataMoment): Promise<string | undefined> => {
 	const archive = archiveIn(branchFolder, undefined);

@@ -20,11 +20,11 @@ export const nextLogName = (name: string, size: number): string => {
 };
 
 /**
-Returns the log files from the file `from` up to the first gap.
+Returns the names of consecutive log files, from the file `from` up to the first gap.
 
 `size`: the size of a log file, in bytes. `upTo`: the last file of interest; absent for all.
 
-@returns Their names. `isWhole`: whether no file exists after the gap.
+@returns The names. `isWhole`: whether the file `from` exists, and no file exists after the gap.
 */
 export const withoutGap = (
 	there: ReadonlySet<string>,

@@ -9,7 +9,7 @@ export class NoMoment extends Error {
 }
 
 /**
-Parses a log position, as a number of bytes.
+Parses a log position, and returns it as a number of bytes.
 
 @throws {NoMoment} for anything else.
 */
@@ -23,7 +23,7 @@ export const lsnBytes = (lsn: string): bigint => {
 };
 
 /**
-Parses a time, in milliseconds since 1970, rounded down.
+Parses a time, and returns it in milliseconds since 1970, rounded down.
 
 @throws {NoMoment} for anything else.
 */

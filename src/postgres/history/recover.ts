@@ -37,17 +37,17 @@ import {
 export type RecoveryOptions = {
 	readonly archive: Archive;
 
-	/** The data folder of the branch. Its log includes the part that is not archived yet. */
+	/** The branch's data folder. The log in this folder includes the part that is not archived yet. */
 	readonly dataFolder: string;
 
 	/** The server that runs on the branch's data; undefined if none is running. */
 	readonly running: SocketAddress | undefined;
 	readonly moment: DataMoment;
 
-	/** The new data folder. It is created completely, or not at all. */
+	/** The new data folder, which is created completely or not at all. */
 	readonly to: string;
 
-	/** Stores the roles and databases of that moment, before the new data folder exists. */
+	/** Stores the roles and databases of the past moment, before the new data folder exists. */
 	readonly keep: (objects: ServerObjects) => Promise<void>;
 	readonly server: Omit<StartOptions, 'settings'> & {
 		readonly settings: Omit<StartOptions['settings'], 'dataFolder' | 'recovery'>;
@@ -55,7 +55,8 @@ export type RecoveryOptions = {
 };
 
 /**
-Writes a commit, which is later than any past moment. A recovery to a time ends at the first later commit, and fails if none exists.
+Writes a commit, which is later than any past moment. A recovery to a time ends at the first commit after this time, and fails if no such commit
+exists.
 
 @returns The log position before that commit, and the name of the current log file.
 */
@@ -73,7 +74,7 @@ const requireReached = (moment: DataMoment, end: string): void => {
 };
 
 const target = (moment: DataMoment): Readonly<Record<string, string>> => 'lsn' in moment
-	// Includes everything before the log position, and nothing that starts at it.
+	// Recovers everything before the log position, and nothing from that position on.
 	? {recovery_target_lsn: moment.lsn, recovery_target_inclusive: 'off'}
 	// When a server reads this setting, it does not know time zone abbreviations yet.
 	: {recovery_target_time: moment.time.replace('T', ' ').replace(/Z$/v, '+00')};
@@ -89,8 +90,8 @@ type Attempts = {
 };
 
 /**
-Starts a server that recovers to a moment. If nothing was committed after the moment, the first attempt fails, and a second one recovers to the end of
-the log.
+Starts a server that recovers to a moment. If nothing was committed after the moment, the first attempt fails, and a second attempt recovers to the
+end of the log.
 */
 const startAt = async (moment: DataMoment, {start, isWhole, last}: Attempts): Promise<ServerProcess> => {
 	try {
@@ -122,7 +123,7 @@ const readMoment = async ({moment, server: {settings: {socketFolder, major}}}: R
 };
 
 /**
-Creates the data of a past moment, with exactly the commits up to then. It replays the log on the last base backup before the moment.
+Creates the data of a past moment, with exactly the commits up to that moment. Replays the log on the last base backup before the moment.
 
 @throws {NoMoment} If the history does not cover the moment.
 @throws {Error} With the message of the system or of the server.

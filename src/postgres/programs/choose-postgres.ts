@@ -8,7 +8,7 @@ import {findPrograms, type ProgramFolder} from './find-programs.js';
 
 /** The Postgres options of the command line. */
 export type PostgresChoice = {
-	/** The folder of programs that the user named; absent to search for one. */
+	/** The folder of programs that the user named; absent to search for a folder. */
 	readonly binFolder?: string;
 
 	/** The system user that is to run servers; absent to let pgtower choose. */
@@ -36,17 +36,17 @@ export const userInText = (text: string, name: string): ServerUser | undefined =
 };
 
 /**
-Runs `id` to find a user who is not in `/etc/passwd` but, for example, in a network directory, or who is given by number.
+Runs `id` to find a user who is not in `/etc/passwd`, such as a user of a network directory, or a user given by number.
 */
 const userOfSystem = async (name: string): Promise<ServerUser | undefined> => {
 	const answers = await Promise.all(['-un', '-u', '-g'].map(async flags => runProgram('id', [flags, '--', name])));
 	const [ownName = '', uid, gid] = answers.map(({output}) => output.trim());
-	// The name is needed even if a number was given: the system reports the name of a connecting user to servers.
+	// If a number was given, the name is still needed, because the system reports a connecting user's name to servers.
 	return answers.every(({isDone}) => isDone) ? {name: ownName, uid: Number(uid), gid: Number(gid)} : undefined;
 };
 
 /**
-Finds a user of this machine by name. It first reads `/etc/passwd`, since that needs no program, and then runs `id`.
+Finds a user of this machine by name. Reads `/etc/passwd` first, because this needs no program, and then runs `id`.
 */
 export const userNamed = async (name: string): Promise<ServerUser | undefined> => {
 	try {
@@ -64,9 +64,9 @@ export const userNamed = async (name: string): Promise<ServerUser | undefined> =
 const nameOfOwn = (): string => userInfo().username;
 
 /**
-Returns the reason the user of pgtower can't run Postgres, or undefined. Postgres and peer authentication both need a name for that user.
+Returns why the user who started pgtower can't run Postgres; undefined if this user can. Postgres and peer authentication need a name for the user.
 
-`nameOf`: returns the name of the user, or throws the system's error if it has none.
+`nameOf`: returns the name of the user, or throws the system's error if the user has none.
 */
 export const ownUserProblem = (uid: number | undefined, nameOf: () => string = nameOfOwn): string | undefined => {
 	try {
@@ -82,7 +82,8 @@ export const ownUserProblem = (uid: number | undefined, nameOf: () => string = n
 };
 
 /**
-Chooses the user that runs Postgres. Postgres refuses root, so for root this is the named user, else `postgres`, else `nobody`.
+Chooses the user that runs Postgres. If pgtower runs as root, chooses the named user, or else `postgres`, or else `nobody`, because Postgres does not
+run as root.
 
 @returns The user, or undefined for the user who started pgtower, or an error message.
 */
@@ -123,7 +124,7 @@ const platformProblem = (): string | undefined => {
 		: undefined;
 };
 
-/** Returns the message for a missing Postgres. It says how to get one. */
+/** Returns a message saying that Postgres is missing, and how to get it. */
 export const noPostgresSentence = ({binFolder}: PostgresChoice): string => binFolder === undefined
 	? `No Postgres was found. ${waysToGetOne}`
 	: `--postgres=${binFolder}: no working Postgres is there. The folder must contain initdb and postgres.`;

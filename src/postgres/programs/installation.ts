@@ -31,7 +31,7 @@ import {libraryLinks, type ProgramFolder} from './find-programs.js';
 export type Installation = {
 	readonly binFolder: string;
 
-	/** The folder in which the programs were found. It is not `binFolder` if they had to be copied. */
+	/** The folder in which the programs were found. If they had to be copied, `binFolder` is in the copy. */
 	readonly foundIn: string;
 
 	/** The full version, such as `18.4`. */
@@ -55,7 +55,7 @@ const readVersion = async (binFolder: string, serverUser: ServerUser | undefined
 };
 
 /**
-Copies the Postgres package around a folder, and creates the library links that its install script would have created.
+Copies the Postgres package around a folder, and creates the library links that the package's install script would have created.
 */
 const copyPrograms = async (binFolder: string, copy: string): Promise<string> => {
 	const from = path.dirname(binFolder);
@@ -76,11 +76,11 @@ const copyPrograms = async (binFolder: string, copy: string): Promise<string> =>
 };
 
 /**
-Prepares the programs in a folder. If libraries are missing or the servers' user can't read them, copies their package.
+Prepares the programs in a folder. If libraries are missing, or the servers' user can't read them, copies the programs' package.
 
-`copyFolder`: receives the copy. The servers' user can enter it.
+`copyFolder`: the folder for the copy, which the servers' user can enter.
 
-@returns Undefined if the programs can't be made to run.
+@returns Undefined if the programs can't run.
 */
 const install = async ({binFolder: foundIn}: ProgramFolder, serverUser: ServerUser | undefined, copyFolder: string): Promise<Installation | undefined> => {
 	const installed = async (binFolder: string): Promise<Installation | undefined> => {
@@ -110,7 +110,7 @@ export type Prepared = {
 /**
 Prepares the Postgres programs that were found.
 
-`workFolder`: receives copies of programs that can't run in place. Every user can enter it.
+`workFolder`: the folder for copies of programs that can't run in place. Every user can enter this folder.
 
 @returns The usable programs, or the reason there are none.
 */
@@ -174,7 +174,7 @@ const checkIn = async (chosen: ChosenPostgres, folder: string, dataFolder: strin
 };
 
 /**
-Searches for Postgres as a start would, and leaves nothing behind.
+Searches for Postgres in the same way as a start with `--postgres`, and leaves no files behind.
 
 `dataFolder`: the future data folder; absent for a control plane in memory, whose Postgres data is in the folder for temporary files.
 

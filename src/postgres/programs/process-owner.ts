@@ -22,7 +22,7 @@ const startOf = async (processId: number): Promise<string | undefined> => {
 /** Returns a name for this process that stays unique even if its process id is reused. */
 export const ownName = async (): Promise<string> => `${process.pid}-${await startOf(process.pid)}`;
 
-/** Returns whether the process to which {@link ownName} gave this name still runs. */
+/** Returns whether the process with a name from {@link ownName} still runs. */
 export const isRunning = async (name: string): Promise<boolean> => {
 	const [, processId, start] = /^(?<id>\d+)-(?<start>\w+)$/v.exec(name) ?? [];
 	return processId !== undefined && await startOf(Number(processId)) === start;

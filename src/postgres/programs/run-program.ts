@@ -32,8 +32,8 @@ export type ProgramEnd = {
 const systemFolders = ['/usr/bin', '/bin'] as const;
 
 /**
-Returns the environment of every program that pgtower runs for servers. It lacks user variables that affect Postgres, such as PGDATA or LC_ALL. It
-adds folders to PATH, which may lack the system's programs.
+Returns the environment of every program that pgtower runs for servers. The environment omits the user's variables that affect Postgres, such as
+PGDATA or LC_ALL. Folders are added to PATH, because the user's PATH may lack the system's programs.
 */
 export const programEnvironment = (): Readonly<Record<string, string>> => ({
 	PATH: [process.env.PATH ?? '', ...systemFolders].filter(folders => folders !== '').join(path.delimiter), LC_ALL: 'C', TZ: 'UTC',
@@ -42,7 +42,7 @@ export const programEnvironment = (): Readonly<Record<string, string>> => ({
 /** Returns the first nonblank line of a program's error output; undefined if there is none. */
 export const firstComplaint = (errors: string): string | undefined => errors.split('\n').find(line => line.trim() !== '');
 
-/** Runs a program until it ends. If it can't be started, it counts as failed, and `errors` gives the reason. */
+/** Runs a program until it ends. If the program can't be started, `isDone` is false, and `errors` gives the reason. */
 export const runProgram = async (program: string, args: readonly string[], {
 	serverUser, folder = '/', guardian, mostMilliseconds,
 }: ProgramOptions = {}): Promise<ProgramEnd> => {

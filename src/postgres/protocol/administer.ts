@@ -26,7 +26,7 @@ export class StatementError extends Error {
 	}
 }
 
-/** An administrator's session through the socket of a server. It runs one statement at a time. */
+/** An administrator's session through the socket of a server. The session runs one statement at a time. */
 export type AdministratorConnection = {
 	/** The id of the server process for this session. */
 	readonly processId: number;
@@ -137,7 +137,7 @@ const openConnection = async (
 		},
 		close() {
 			socket.end(serialize.end());
-			// If the session is closed while no one waits for it, the rejection must not count as unhandled.
+			// If no one waits for the session when it closes, the rejection must not count as unhandled.
 			settled.promise.catch(() => undefined);
 		},
 	};

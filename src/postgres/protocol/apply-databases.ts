@@ -25,8 +25,8 @@ const requireOwnDatabase = (name: string): void => {
 /**
 Creates a database on a server, or changes an existing one.
 
-`known`: the database as last applied; undefined for a new one. `mayBeThere`: whether an existing database of that name counts as created by pgtower.
-If not, SQL created it, and the call fails.
+`known`: the database as last applied; undefined for a new database. `mayBeThere`: whether an existing database of that name counts as created by
+pgtower. If not, SQL created that database, and the call fails.
 
 @returns The database as it was applied.
 */
@@ -66,8 +66,8 @@ export const applyDatabase = async (
 };
 
 /**
-Removes a database with its contents. A database that SQL renamed stays, since it now belongs to the user under the other name. A database that SQL
-created in its place also stays.
+Removes a database with its contents. If SQL renamed the database, it stays, because the database now belongs to the user. A database that SQL created
+under the old name also stays.
 */
 export const dropDatabase = async (session: AdministratorConnection, {name, oid}: AppliedDatabase): Promise<void> => {
 	const there = await readDatabases(session);

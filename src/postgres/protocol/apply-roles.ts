@@ -54,12 +54,12 @@ const findRole = async (session: AdministratorConnection, name: string): Promise
 };
 
 /**
-Creates a role on a server, or sets the password of an existing one. The role can create databases and roles, and access all data regardless of row
-security. It can't access files or programs of the machine. A role that SQL created gets only the password, and no rights.
+Creates a role on a server, or sets the password of an existing role. The role can create databases and roles, and access all data regardless of row
+security. The role can't access files or programs of the machine. A role that SQL created gets only the password, and no rights.
 
-`mayBeThere`: whether an existing role of that name counts as created by pgtower. If not, SQL created it, and the call fails.
+`mayBeThere`: whether an existing role of that name counts as created by pgtower. If not, SQL created that role, and the call fails.
 
-@returns The role as it was applied; undefined if it does not exist and only SQL knows its password.
+@returns The role as it was applied; undefined if the role does not exist and only SQL knows its password.
 */
 const applyRole = async (
 	session: AdministratorConnection,
@@ -92,7 +92,7 @@ const applyRole = async (
 /**
 Removes a role, unless SQL created another role in its place. The objects of the removed role go to the owner of their database.
 
-`heir`: the role that gets its databases, and its objects in the server's own databases. It is never the administrator.
+`heir`: the role that gets the removed role's databases, and its objects in the server's own databases. The heir is never the administrator.
 */
 const dropRole = async (
 	address: SocketAddress,
@@ -117,12 +117,13 @@ const dropRole = async (
 	}
 
 	const giveTo = async (inside: AdministratorConnection, owner: string) => {
-		// In the server's own databases, which the administrator owns, the heir gets the role's objects: a session may have left a temporary function there.
+		// The administrator owns the server's own databases. There, the heir gets the role's objects, such as a temporary function that a session
+		// left behind.
 		await inside.run(`reassign owned by ${quoteName(name)} to ${quoteName(owner === name || isReservedRole(owner) ? heir : owner)}`);
 		await inside.run(`drop owned by ${quoteName(name)}`);
 	};
 
-	// Global objects go first: the databases, and rights on them.
+	// Global objects are handled first: the databases, and the rights on databases.
 	await giveTo(session, heir);
 	for (const database of databases) {
 		await changeAsAdministrator(address, database.name, async inside => giveTo(inside, database.owner));
@@ -132,8 +133,8 @@ const dropRole = async (
 };
 
 /**
-Returns the role that inherits a removed role's objects if the owner of their database can't. It is never the administrator, since functions of the
-removed role would then run as superuser.
+Returns the role that inherits a removed role's objects if the owner of the objects' database can't. This role is never the administrator, because
+functions of the removed role would then run as superuser.
 */
 const heirOf = ({roles, databases}: WantedRoles): string => {
 	const owner = databases.find(database => !isReservedRole(database.owner))?.owner;
@@ -141,12 +142,11 @@ const heirOf = ({roles, databases}: WantedRoles): string => {
 };
 
 /**
-Applies the wanted roles and databases to a server, and removes applied ones that are no longer wanted. Objects that users created stay. A problem
-with one role or database does not affect the others, and the next call tries again.
+Applies the wanted roles and databases to a server, and removes applied roles and databases that are no longer wanted. Objects that users created
+stay. A problem with one role or database does not affect the others, and the next call tries again.
 
-`before`: the state last applied; undefined if unknown. If it is unknown, an existing object with a wanted name counts as created by pgtower.
-`save`: stores the applied state.
-`asked`: a role or database to apply in any case, since SQL may have changed it.
+`before`: the state last applied; undefined if unknown. If it is unknown, an existing object with a wanted name counts as created by pgtower. `save`:
+stores the applied state. `asked`: a role or database to apply in any case, since SQL may have changed it.
 
 @throws {Error} If the server is unreachable, or the applied state can't be stored.
 */
@@ -233,8 +233,8 @@ export const applyRoles = async (
 		}
 	});
 	for (const {kind, id} of problems) {
-		// If an operation was to remove the object, its failure restores the object in the API. Without an operation, the object is removed from the
-		// applied state. The next check for changes then reports the object as created by SQL.
+		// If an operation was to remove the object, the operation's failure restores the object in the API. Without an operation, the object is
+		// removed from the applied state. The next check for changes then reports the object as created by SQL.
 		const isAsked = asked?.kind === kind && asked.id === id;
 		if (!isAsked && kind === 'role' && gone.roles.includes(id)) {
 			roles.delete(id);

@@ -35,7 +35,7 @@ const lookMilliseconds = 1000;
 const lockNotAvailable = '55P03';
 
 /**
-Checks every second which sessions block a statement. After the statement has failed, the server no longer knows which sessions blocked it.
+Checks every second which sessions block a statement, because the server forgets these sessions once the statement has failed.
 */
 const watchHolders = (address: SocketAddress, processId: number) => {
 	let holders: readonly string[] = [];
@@ -84,7 +84,7 @@ const inWords = (error: unknown, holders: readonly string[]): unknown => {
 };
 
 /**
-Runs work in a session. The work needs locks that users may hold. If a lock is not free in time, the error names its holders.
+Runs work in a session. The work may need locks that users hold. If a lock is not free in time, the error names the lock's holders.
 */
 export const changeAsAdministrator = async <Result>(
 	address: SocketAddress,

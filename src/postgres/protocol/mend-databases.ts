@@ -16,8 +16,8 @@ const inClosedDatabase = async (session: AdministratorConnection, name: string, 
 };
 
 /**
-Upgrades databases that an earlier version of pgtower created. It makes catalog views read-only. It also adds the statement statistics extension on
-Postgres versions in which owners of databases can't add that extension.
+Upgrades databases that an earlier version of pgtower created. Makes catalog views read-only. Also adds the statement statistics extension on Postgres
+versions in which database owners can't add it.
 
 `session`: a session in the database `postgres`. This database is upgraded last, because its views tell whether the upgrade is complete.
 
@@ -39,7 +39,7 @@ export const mendDatabases = async (address: SocketAddress, session: Administrat
 	};
 
 	const databases = await readDatabases(session);
-	// The limit of -2 marks a database whose removal was interrupted. No one can connect to it.
+	// A connection limit of -2 marks a database whose removal was interrupted. Such a database allows no connections.
 	const rows = await session.run('select oid, datallowconn from pg_database where datconnlimit <> -2');
 	const allowing = new Map(rows.map(([oid = '', isAllowed]) => [oid, isAllowed === 't']));
 	const others = databases.filter(({oid, name}) => allowing.has(oid) && name !== 'postgres');

@@ -21,10 +21,10 @@ Returns whether a Postgres object can have that name.
 */
 export const isPossibleName = (name: string): boolean => name !== '' && hasPossibleCharacters(name) && Buffer.byteLength(name) <= longestName;
 
-/** The role that has all roles of the API as its members, as on the platform. It has no login. */
+/** The role of which all API roles are members, as on the platform. This role has no login. */
 export const platformRole = 'neon_superuser';
 
-/** A role of the platform that has no rights here. It exists so that SQL can't create a role of that name. */
+/** A platform role without any rights here. It prevents SQL from creating a role of that name. */
 export const unusedRole = 'zenith_admin';
 
 const databasesOfServer: ReadonlySet<string> = new Set(['postgres', 'template0', 'template1']);

@@ -20,14 +20,16 @@ const verifierOf = async (password: string, salt: Uint8Array, iterations: number
 };
 
 /**
-Computes the verifier that Postgres stores in place of a password. It is computed here to keep the password itself
-out of statements, and thus out of logs.
+Computes the verifier that Postgres stores in place of a password. The verifier is computed here, so that the password stays out of statements and
+logs.
 
 @see https://www.rfc-editor.org/rfc/rfc5802
 */
 export const scramVerifier = async (password: string): Promise<string> => verifierOf(password, randomBytes(saltBytes), usualIterations);
 
-/** The maximum number of iterations. More would take too long. A user who sets a password by SQL chooses the number. */
+/**
+The maximum number of iterations to compute. A user who sets a password by SQL can choose a number that would take too long.
+*/
 const mostIterations = 1_000_000;
 
 /** Returns whether a password matches a SCRAM verifier. Other hashes, such as MD5, never match here. */

@@ -34,7 +34,7 @@ export type ServerRole = {
 	readonly verifier: string;
 };
 
-/** The roles and databases of a server other than its own, and the total size of all databases in bytes. */
+/** The roles and databases of a server, without the server's own, and the total size of all databases in bytes. */
 export type ServerObjects = {
 	readonly roles: readonly ServerRole[];
 	readonly databases: ReadonlyArray<Pick<ServerDatabase, 'oid' | 'name' | 'owner'>>;
@@ -42,8 +42,8 @@ export type ServerObjects = {
 };
 
 /**
-Decodes a name from hexadecimal bytes; undefined if they are not UTF-8. SQL can create such a name in a database with another encoding, but no
-statement can refer to it.
+Decodes a name from hexadecimal bytes. Returns undefined if the bytes are not UTF-8. In a database with another encoding, SQL can create a name that
+is not UTF-8, but no statement can refer to that name.
 */
 const nameOf = (hex = ''): string | undefined => {
 	const bytes = Buffer.from(hex, 'hex');
@@ -52,7 +52,7 @@ const nameOf = (hex = ''): string | undefined => {
 
 /** Reads the databases of a server, without those whose names are not valid UTF-8. */
 export const readDatabases = async (session: AdministratorConnection): Promise<readonly ServerDatabase[]> => {
-	// The limit of -2 marks a database whose removal was interrupted.
+	// A connection limit of -2 marks a database whose removal was interrupted.
 	const rows = await session.run('select oid, encode(namesend(datname), \'hex\'), pg_get_userbyid(datdba), datallowconn and datconnlimit <> -2 from pg_database order by oid');
 	return rows.flatMap(([oid = '', hex, owner = '', isOpen]) => {
 		const name = nameOf(hex);
@@ -65,12 +65,12 @@ export const readDatabases = async (session: AdministratorConnection): Promise<r
 };
 
 /**
-The time limits for reading a server's objects. They are short, because the objects are read before each stop, which must not wait for a server that
-hangs.
+The time limits for reading a server's objects. The limits are short, because the objects are read before each stop, and a stop must not wait for a
+server that hangs.
 */
 const lookLimits: SessionLimits = {openingMilliseconds: 3000, statementMilliseconds: 3000};
 
-/** The query for all objects, which needs only a single response. An expired password is returned as an empty text. */
+/** The query that returns all objects in a single response. For an expired password, it returns an empty text. */
 const objectsQuery = `
 	select 'role', oid, encode(namesend(rolname), 'hex'), case when rolvaliduntil < now() then '' else coalesce(rolpassword, '') end from pg_authid
 	union all

@@ -1,12 +1,12 @@
 /**
-How long an administrator session waits for a lock, in milliseconds. A vacuum that holds the lock yields sooner, after a second.
+The time that an administrator session waits for a lock, in milliseconds. A vacuum that holds the lock yields after a second.
 */
 export const lockTimeoutMilliseconds = 5000;
 
 /**
 Settings that every administrator session relies on. All supported versions of Postgres know them.
 
-They are sent in the startup packet, where they override users' settings for a database, a role, or the server.
+The settings are sent in the startup packet, so that they override users' settings for a database, a role, or the server.
 
 @see https://www.postgresql.org/docs/current/runtime-config-client.html
 */
@@ -21,7 +21,7 @@ const always: Readonly<Record<string, string>> = {
 	default_transaction_isolation: 'read committed',
 	default_transaction_deferrable: 'off',
 	statement_timeout: '0',
-	// A user's open transaction must not block an operation, since that would block the whole project.
+	// A user's open transaction must not block an operation, because a blocked operation would block the whole project.
 	lock_timeout: String(lockTimeoutMilliseconds),
 	idle_in_transaction_session_timeout: '0',
 	// Commits must not wait for a standby.
@@ -31,7 +31,7 @@ const always: Readonly<Record<string, string>> = {
 	default_tablespace: '',
 	temp_tablespaces: '',
 	standard_conforming_strings: 'on',
-	// The control plane's own statements are not counted. Without the library, this setting has no effect.
+	// The control plane's own statements are not counted. Without the `pg_stat_statements` library, this setting has no effect.
 	'pg_stat_statements.track': 'none',
 };
 

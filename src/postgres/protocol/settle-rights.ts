@@ -12,8 +12,8 @@ The version of the rights granted here. A server whose rights have an older vers
 export const rightsVersion = 2;
 
 /**
-The first major version in which CREATEROLE is limited to roles that the role created or administers. In older versions it allows granting any role,
-such as those that run programs.
+The first major version in which CREATEROLE is limited to roles that its holder created or administers. In older versions, CREATEROLE allows granting
+any role, such as a role that may run programs.
 */
 const firstMajorWithSafeCreateRole = 16;
 
@@ -26,9 +26,9 @@ const handedOn = ['pg_monitor', 'pg_signal_backend'] as const;
 const formerly = 'pg_read_all_data, pg_write_all_data, pg_monitor';
 
 /**
-Returns the attributes of an API role besides its login. Members don't inherit attributes, so each role has its own.
+Returns the attributes of an API role, except its login. Attributes are not inherited from {@link platformRole}, so each API role has its own.
 
-REPLICATION is excluded: it would allow copying the whole cluster, including all password verifiers.
+REPLICATION is excluded, because it would allow copying the whole cluster, including all password verifiers.
 */
 export const roleAttributes = (major: number): string => `createdb ${major >= firstMajorWithSafeCreateRole ? 'createrole ' : ''}bypassrls`;
 
@@ -38,7 +38,7 @@ const isThere = async (session: AdministratorConnection, name: string): Promise<
 };
 
 /**
-Ends all memberships in or of {@link platformRole}. If SQL created a role of that name earlier, no one may gain its new rights through a membership.
+Ends all memberships in and of {@link platformRole}. If SQL created a role of that name earlier, existing memberships would pass on its new rights.
 */
 const endMemberships = async (session: AdministratorConnection, major: number): Promise<void> => {
 	const name = quoteText(platformRole);
@@ -69,7 +69,7 @@ export const joinPlatformRole = async (session: AdministratorConnection, name: s
 };
 
 /**
-Creates {@link platformRole} on a server, and gives the API roles `names` the current rights. Their passwords stay unchanged.
+Creates {@link platformRole} on a server, and gives the API roles `names` the current rights. The passwords stay unchanged.
 
 @throws {Error} With the server's message.
 */

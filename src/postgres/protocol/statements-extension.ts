@@ -1,7 +1,7 @@
 import {platformRole} from './names.js';
 
 /**
-The library that every server loads at startup if it is installed. Without the library file, a server would not start.
+The library that every server loads at startup if the library is installed. A server that loads a missing library does not start.
 */
 export const statementsLibrary = 'pg_stat_statements';
 
@@ -22,10 +22,11 @@ const steps = [
 const isMissing = `exists (select from pg_available_extensions where name = '${name}') and not exists (select from pg_extension where extname = '${name}')`;
 
 /**
-The statement, in one line, that creates the statement statistics extension in a database if only the administrator can create it. The administrator
-owns the extension's objects. If the database has other objects of the same names, or no schema `public`, nothing is created.
+The statement that creates the statement statistics extension in a database, in one line. It is for Postgres versions in which only the administrator
+can create the extension. The administrator owns the extension's objects. If the database has other objects of the same names, or no schema `public`,
+nothing is created.
 
-The platform's role owns the extension itself. Dumps contain a comment on the extension, which only its owner may set. On newer Postgres versions, the
-role that creates the extension owns it.
+{@link platformRole} owns the extension itself, because dumps set a comment on the extension, and only the extension's owner may set a comment. On
+newer Postgres versions, the role that creates the extension owns it.
 */
 export const statementsStatement = `do $$ begin if ${isMissing} then begin ${steps}; exception when duplicate_table or duplicate_function or invalid_schema_name then null; end; end if; end $$`;

@@ -3,7 +3,8 @@ import {lookUp} from '../../base/records.js';
 import {rightsVersion} from './settle-rights.js';
 
 /**
-A role, with its password unless only SQL knows the password. A role without a login has no password, and no one connects as it.
+A role that a branch must have. The password is absent if only SQL knows it. A role without a login has no password, and no client connects as this
+role.
 */
 export type WantedRole = {
 	readonly name: string;
@@ -14,10 +15,10 @@ export type WantedRole = {
 	readonly isMadeBySql?: boolean | undefined;
 };
 
-/** A database. Its id survives renaming. */
+/** A database that a branch must have. Renaming a database does not change its id. */
 export type WantedDatabase = {readonly id: string; readonly name: string; readonly owner: string};
 
-/** The roles and databases that a branch must have. Users may create others by SQL. */
+/** The roles and databases that a branch must have. Users may create more roles and databases by SQL. */
 export type WantedRoles = {
 	readonly roles: readonly WantedRole[];
 	readonly databases: readonly WantedDatabase[];
@@ -47,8 +48,8 @@ export type Applied = {
 	readonly rights?: number;
 
 	/**
-	The names of the roles and the ids of the databases that are being created. If the server already has one of these objects, it counts as created
-	by pgtower.
+	The names of the roles and the ids of the databases that are being created. If the server already has one of these objects, the object counts as
+	created by pgtower.
 	*/
 	readonly making?: {readonly roles: readonly string[]; readonly databases: readonly string[]};
 };

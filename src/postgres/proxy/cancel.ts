@@ -6,17 +6,17 @@ Forwards a client's cancel request to the server of a compute or, without an id,
 export type Cancel = (computeId: string | undefined, packet: Uint8Array) => Promise<void>;
 
 /**
-The maximum number of concurrent cancel requests to one server. Each takes a process of the server, and clients need no password to send one.
+The maximum number of concurrent cancel requests to one server. Each request takes a server process, and clients can send requests without a password.
 */
 const mostAtOnce = 4;
 
 /**
-The maximum number of waiting cancel requests per server. Clients with real queries to cancel never send more, so the rest is dropped.
+The maximum number of waiting cancel requests per server. Clients with queries to cancel never send more, so further requests are dropped.
 */
 const mostWaiting = 250;
 
 /**
-How long a server may take for a cancel request, in milliseconds. The server closes the connection when it has checked the key.
+The time that a server may take for a cancel request, in milliseconds. The server closes the connection when it has checked the key.
 */
 const patienceMilliseconds = 5000;
 
@@ -41,7 +41,7 @@ const deliver = async (port: number, packet: Uint8Array): Promise<void> => {
 /**
 Creates the function that forwards cancel requests. A server gets only a few requests at a time, so that clients can't overload it without a password.
 
-`running`: returns the ports of the running servers, either of one compute or, without an id, of all.
+`running`: returns the ports of the running servers, either of one compute or, without an id, of all computes.
 */
 export const createCancel = (running: (computeId: string | undefined) => Promise<readonly number[]>): Cancel => {
 	const lines = new Map<number, Line>();

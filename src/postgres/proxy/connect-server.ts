@@ -75,7 +75,9 @@ export const openSession = async (keeper: Doorkeeper, client: Socket, destinatio
 	return connected.server;
 };
 
-/** The SQLSTATEs of a server that is stopping or starting. The session has not started, so it can be retried. */
+/**
+The SQLSTATEs of a server that is stopping or starting. The session has not started, so the connection can be retried.
+*/
 const comingOrGoing: ReadonlySet<string> = new Set(['57P01', '57P03']);
 
 /**
@@ -93,7 +95,7 @@ export type ConnectionStart = {
 	readonly isGone: () => boolean;
 };
 
-/** A paused connection to a server and the first bytes of its response, or the reason there is none. */
+/** A paused connection to a server and the first bytes of its response, or the reason there is no connection. */
 export type Connected = {readonly server: Socket; readonly first: Uint8Array} | {readonly rejection: Rejection};
 
 /**

@@ -1,4 +1,4 @@
-/** The moments in a client's options, as text: a time, a log position, or both, which is invalid. */
+/** The past moment in a client's options, as text: a time or a log position. Options with both are invalid. */
 export type NamedMoment = {readonly time?: string; readonly lsn?: string};
 
 /** The destination of a client: a compute, or its branch at a past moment. */
@@ -25,7 +25,7 @@ const namedMoment = (parameters: ReadonlyMap<string, string>): NamedMoment | und
 };
 
 /**
-Returns a client's destination, by the port that it uses and the compute in `options`. Undefined if a shared port is used and no compute is named.
+Returns a client's destination from the client's port and its `options`. Undefined if the port is shared and the options name no compute.
 
 `owner`: the compute that owns the port; undefined for a shared port.
 */

@@ -12,10 +12,12 @@ type Port = {
 	readonly on: (event: 'message', listener: (message: Message) => void) => unknown;
 };
 
-/** The functions that one side of a port offers to the other. Their parameters and results must be transferable. */
+/**
+The functions that one side of a port offers to the other side. Their parameters and results must be transferable.
+*/
 export type Offers = Readonly<Record<string, (...values: readonly never[]) => unknown>>;
 
-/** The functions that the other side offers. They return promises. */
+/** The functions that the other side offers, which all return promises. */
 export type Calls<Their extends Offers> = {
 	readonly [Name in keyof Their]: (...values: Parameters<Their[Name]>) => Promise<Awaited<ReturnType<Their[Name]>>>;
 };
@@ -66,7 +68,7 @@ export const exchangeCalls = <Their extends Offers>(port: Port, names: ReadonlyA
 	return Object.fromEntries(names.map(name => [name, callOf(name)])) as unknown as Calls<Their>;
 };
 
-/** The loopback port of the server for a session, or the reason there is none. */
+/** The loopback port of the server for a session, or the reason there is no such server. */
 export type Route = {readonly port: number} | {readonly rejection: Rejection};
 
 /** The services that a proxy provides for all of its clients. */
@@ -74,14 +76,14 @@ export type Doorkeeper = {
 	readonly certificate: Certificate;
 	readonly secureContext: SecureContext;
 
-	/** Wakes a compute, or starts a server for its past moment, unless that server already runs. */
+	/** Wakes a compute, or starts a server for the past moment. Does nothing if the server already runs. */
 	readonly wake: (destination: Destination) => Promise<Route>;
 
 	readonly cancel: Cancel;
 	readonly serveHttp: (client: Socket, visit: Visit) => Promise<void>;
 
 	/**
-	Registers a client, whose traffic counts as activity of its destination. Returns a function to call after it has disconnected.
+	Registers a client, whose traffic counts as activity of its destination. Returns a function to call after the client has disconnected.
 	*/
 	readonly admit: (destination: Destination, client: {readonly bytesRead: number}) => () => void;
 };
@@ -90,7 +92,7 @@ export type Doorkeeper = {
 export type Owner = {readonly computeId?: string};
 
 export type Visit = {
-	/** The TCP connection, regardless of the protocols in it. */
+	/** The TCP connection, even if the session runs over TLS or a WebSocket. */
 	readonly raw: Socket;
 
 	/** Ends the time limit for the phase before a session. */

@@ -173,7 +173,7 @@ export const fatalPacket = ({code, message}: Rejection): Uint8Array => {
 	return Buffer.concat([Buffer.from('E'), length(fields.length + 4), fields]);
 };
 
-/** Returns the SQLSTATE of a server's first message if that is a fatal error; undefined otherwise. */
+/** Returns the SQLSTATE if a server's first message is a fatal error; undefined otherwise. */
 export const fatalCode = (bytes: Uint8Array): string | undefined => {
 	if (bytes[0] !== 0x45) {
 		return undefined;

@@ -21,14 +21,14 @@ import {serveClient} from './serve-client.js';
 
 /** The functions that a proxy offers to the control plane. */
 export type ProxyOffers = {
-	/** Listens on a loopback port; 0 for any free port. Returns the port, or undefined if it is taken. */
+	/** Listens on a loopback port; 0 for any free port. Returns the port, or undefined if the port is taken. */
 	readonly listen: (port: number) => Promise<number | undefined>;
 
 	/** Assigns a port to a compute or, without an id, to all computes. */
 	readonly assign: (port: number, computeId: string | undefined) => void;
 
 	/**
-	Returns the number of sessions for each destination, and the number of bytes that its clients have sent since the proxy started.
+	Returns the number of sessions for each destination, and the number of bytes that the destination's clients have sent since the proxy started.
 	*/
 	readonly activity: () => ReadonlyArray<readonly [name: string, sessions: number, bytes: number]>;
 	readonly stop: () => Promise<void>;
@@ -55,21 +55,22 @@ export type ProxySettings = {
 	readonly certificate: Certificate;
 
 	/**
-	How long a client may take to request a session, in milliseconds, even if it keeps sending bytes. Postgres allows the same time for authentication.
+	The time that a client may take to request a session, in milliseconds. Sending bytes does not extend this time. Postgres allows the same time for
+	authentication.
 	*/
 	readonly patienceMilliseconds: number;
 
-	/** The origins of web pages that may send requests. No other page may. */
+	/** The origins of the only web pages that may send requests. */
 	readonly allowedOrigins: readonly string[];
 };
 
-/** Loads the module that serves HTTP clients. Most users have no HTTP clients. */
+/** Loads the module that serves HTTP clients, which most users don't need. */
 export type LoadHttp = () => Promise<{
 	readonly createHttpFront: (keeper: Doorkeeper, settings: Omit<ProxySettings, 'certificate'>) => (client: Socket, visit: Visit) => void;
 }>;
 
 /**
-Runs a proxy at one end of a message port. It listens for clients, and asks the other end for the server of each client.
+Runs a proxy at one end of a message port. The proxy listens for clients, and asks the other end of the port for each client's server.
 */
 export const runProxy = (port: MessagePort, settings: ProxySettings, loadHttp: LoadHttp): void => {
 	const {certificate, patienceMilliseconds} = settings;

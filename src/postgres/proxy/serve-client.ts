@@ -48,7 +48,7 @@ const connectClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, {
 };
 
 /**
-The ALPN protocol name. A client that starts TLS directly must send it, so that its bytes can't be mistaken for another protocol.
+The ALPN protocol name that a client must send if it starts TLS directly. With this name, the client's bytes can't be mistaken for another protocol.
 
 @see https://www.postgresql.org/docs/current/protocol-flow.html#PROTOCOL-FLOW-SSL
 */
@@ -83,7 +83,7 @@ const serveEncryptedHttp = async (keeper: Doorkeeper, client: TLSSocket, visit: 
 
 /**
 Serves a client that starts with a TLS handshake. A client that names no protocol must speak HTTP. Like Postgres, the proxy disconnects any other
-client without a response, which the client might mistake for a response in its own protocol.
+client without a response, because the client could mistake a response for part of its own protocol.
 */
 const serveDirectly = async (keeper: Doorkeeper, client: Socket, visit: Visit) => {
 	const encrypted = await encrypt(keeper, client, [encryptedProtocol, httpProtocol]);
@@ -103,7 +103,8 @@ const comeFirst: ReadonlySet<FirstPacket['kind']> = new Set(['gss', 'direct tls'
 /**
 Serves a new client until it has a session or is rejected.
 
-`hasAsked`: whether the client has already been refused GSS encryption. As in Postgres, a client may request it only once, and not within TLS.
+`hasAsked`: whether the client has already been refused GSS encryption. As in Postgres, a client may request GSS encryption only once, and only
+outside TLS.
 */
 export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Visit, hasAsked = false): Promise<void> => {
 	const packet = await readPacket(client);
@@ -120,7 +121,7 @@ export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Vis
 
 	switch (first.kind) {
 		case 'tls': {
-			// Bytes that arrived before this response were not encrypted, and must not be treated as if they were.
+			// Bytes that arrived before this response were not encrypted, and must not be treated as encrypted bytes.
 			if (client instanceof TLSSocket || client.readableLength > 0) {
 				client.destroy();
 				return;
@@ -151,8 +152,8 @@ export const serveClient = async (keeper: Doorkeeper, client: Socket, visit: Vis
 		}
 
 		case 'cancel': {
-			// Closes the connection only now: that tells the client that the cancel request was handled. If the connection closed earlier, the request
-			// could cancel the client's next query.
+			// The connection is closed only after the cancel request has been handled. If the connection closed earlier, the request could cancel the
+			// client's next query.
 			await keeper.cancel(visit.owner()?.computeId, packet);
 			client.destroySoon();
 			return;

@@ -36,7 +36,7 @@ const option = 'case when x.is_grantable then \' WITH GRANT OPTION\' else \'\' e
 const privileges = 'string_agg(x.privilege_type, \', \' order by x.privilege_type)';
 
 /**
-Builds the subquery for the GRANT statements of an access control list, except those to the owner. `kind` and `object` are SQL expressions.
+Builds the subquery for the GRANT statements of an access control list, except grants to the owner. `kind` and `object` are SQL expressions.
 */
 const grants = (kind: string, object: string, list: string, ownerColumn: string): string => `select string_agg(statement, E'\\n' order by statement) from (
 	select format('GRANT %s ON %s %s TO %s%s;', ${privileges}, ${kind}, ${object}, ${grantee}, ${option}) as statement

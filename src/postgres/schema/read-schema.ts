@@ -11,7 +11,7 @@ export class NoDatabase extends Error {
 }
 
 /**
-The word for an object in `ALTER … OWNER TO`, by the title of its kind. Kinds for which the word is the title itself are not listed.
+The word for an object in `ALTER … OWNER TO`, by the title of its kind. Kinds whose title is already the right word are not listed.
 */
 const altered: ReadonlyMap<string, string> = new Map([
 	['SEQUENCE', 'TABLE'], ['VIEW', 'TABLE'], ['FUNCTION', 'ROUTINE'],
@@ -42,8 +42,8 @@ const fromCatalog = async (address: SocketAddress, database: string): Promise<st
 const mostMilliseconds = 120_000;
 
 /**
-Commands for psql that newer versions of `pg_dump` write at the beginning and the end of a dump. They contain a random key, which would make each dump
-different.
+Commands for psql that newer versions of `pg_dump` write at the beginning and the end of a dump. These commands contain a random key, which would make
+each dump different.
 */
 const framing = /^\\(?:un)?restrict .*\n\n?/gmv;
 
@@ -53,7 +53,7 @@ const programIn = ({installation: {binFolder, foundIn}}: SchemaReader): string |
 	[binFolder, foundIn].map(folder => path.join(folder, 'pg_dump')).find(program => existsSync(program));
 
 /**
-Reads the schema of a database as text. Uses the `pg_dump` of this installation or, if it has none, the catalog.
+Reads the schema of a database as text. Uses `pg_dump` if the installation has that program, and otherwise the catalog.
 
 @throws {NoDatabase} If the server has no such database.
 @throws {Error} With the message of Postgres.

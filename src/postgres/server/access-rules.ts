@@ -45,7 +45,7 @@ const formerLine = /^host replication all 127\.0\.0\.1\/32 scram-sha-256$/mv;
 const mostBytes = 65_536;
 
 /**
-Replaces the rules of an earlier version of pgtower with the current ones. Other rules stay: if they are wrong, the server itself reports that.
+Replaces the rules of an earlier version of pgtower with the current ones. Other rules stay, because the server itself reports wrong rules.
 
 @throws {Error} With the message of the system.
 */

@@ -8,14 +8,14 @@ import {systemCode} from '../../base/file-error.js';
 import {readRegularFile} from '../../base/read-regular-file.js';
 import {runProgram, programEnvironment} from '../programs/run-program.js';
 
-/** How long a server may take to stop, in milliseconds. */
+/** The time limits for stopping a server, in milliseconds. */
 export type Patience = {
 	/** The limit for a fast shutdown, which ends the sessions and writes a checkpoint. */
 	readonly quitMilliseconds: number;
 
 	/**
-	The limit for an immediate shutdown. The next start then recovers from the log. The limit exceeds the 5 seconds after which a server kills its own
-	processes.
+	The limit for an immediate shutdown, after which the next start recovers from the log. This limit exceeds the 5 seconds after which a server kills
+	its own processes.
 	*/
 	readonly killMilliseconds: number;
 };
@@ -42,7 +42,7 @@ const endsWithin = async (ended: Promise<unknown>, milliseconds: number): Promis
 };
 
 /**
-Stops a server with a fast shutdown, then an immediate one, then SIGKILL. Each step follows when the step before has exceeded its limit.
+Stops a server with a fast shutdown, then an immediate shutdown, then SIGKILL. Each step follows when the step before has exceeded its limit.
 
 `send`: sends a signal to the server if it still runs.
 
@@ -65,11 +65,11 @@ export const endServer = async (send: (signal: NodeJS.Signals) => void, ended: P
 	}
 };
 
-/** The maximum size of a `postmaster.pid`, in bytes. It has eight short lines. */
+/** The maximum size of a `postmaster.pid`, in bytes. The file has eight short lines. */
 const mostPidFileBytes = 65_536;
 
 /**
-Returns the program of a process and its arguments; empty if the process is gone. On Linux this needs no `ps`, which small systems lack.
+Returns the command line of a process; empty if the process is gone. On Linux, this works without `ps`, because small systems lack that program.
 */
 const commandOf = async (processId: number): Promise<string> => {
 	if (process.platform !== 'linux') {
@@ -98,7 +98,7 @@ const untilGone = async (processId: number, folder: string): Promise<void> => {
 };
 
 /**
-Stops a server that an earlier run left on a data folder, and waits for its end. pgtower never keeps using such a server.
+Stops a server that an earlier run of pgtower left behind on a data folder, and waits for the server's end. pgtower never reuses such a server.
 */
 export const stopLeftover = async (folder: string): Promise<void> => {
 	const file = path.join(folder, 'postmaster.pid');
@@ -123,28 +123,30 @@ export const stopLeftover = async (folder: string): Promise<void> => {
 			}
 		}, untilGone(processId, folder), usualPatience);
 	} else {
-		// Another process may have the id in this file by now. A new server would mistake it for a server on the same data, and refuse to start.
+		// Another process may have the id in this file by now. A new server would mistake that process for a server on the same data, and refuse to
+		// start.
 		await rm(file, {force: true});
 	}
 };
 
 /**
-A small program that outlives pgtower, even if pgtower is killed. When pgtower has ended, it stops the servers and removes the temporary folders.
+A small program that outlives pgtower, even if pgtower is killed. When pgtower has ended, the guardian stops the servers and removes the temporary
+folders.
 */
 export type Guardian = {
 	readonly guard: (processId: number) => Promise<void>;
 	readonly forget: (processId: number) => void;
 
-	/** Makes the guardian do its work now. Resolves when it is done. */
+	/** Makes the guardian do its work now. Resolves when the work is done. */
 	readonly release: () => Promise<void>;
 };
 
 /**
-Reads `+ <process>` and `- <process>` until pgtower's end of the pipe closes, for any reason. Then it stops the registered servers with a fast
-shutdown, an immediate one, and SIGKILL.
+The guardian's shell script. It reads `+ <process>` and `- <process>` until pgtower's end of the pipe closes, for any reason. Then it stops the
+registered servers with a fast shutdown, an immediate shutdown, and SIGKILL.
 
-A zombie counts as ended, since a container's first process may be slow to collect it. A copy in progress may still add files to the folders while
-they are removed, so removal is retried.
+A zombie counts as ended, since a container's first process may be slow to collect it. A copy in progress may still add files to the folders during
+their removal, so the removal is retried.
 */
 const script = `
 trap '' INT TERM HUP
@@ -193,9 +195,9 @@ done
 `;
 
 /**
-Starts a guardian. It has no servers yet.
+Starts a guardian, which has no servers yet.
 
-`folders`: the folders that it removes at the end.
+`folders`: the folders that the guardian removes at the end.
 */
 export const startGuardian = (folders: readonly string[], {quitMilliseconds, killMilliseconds} = usualPatience): Guardian => {
 	const looks = [quitMilliseconds, killMilliseconds].map(milliseconds => String(Math.ceil(milliseconds / lookMilliseconds)));

@@ -18,14 +18,14 @@ type OfferedExtension = {
 };
 
 /**
-The extensions that an owner of a database creates with the rights of the administrator, who owns their objects. Functions that would give users the
-administrator's rights are not granted.
+The extensions that a database owner can create with the rights of the administrator. The administrator owns the extensions' objects. Functions that
+would give users the administrator's rights are not granted.
 
-None of the extensions reads or writes files of the machine. `dblink` is not offered because it can write one: in libpq 18, a connection string can
+None of the extensions reads or writes files of the machine. `dblink` is not offered because it can write a file: in libpq 18, a connection string can
 name a file for TLS keys (`sslkeylogfile`).
 
 The scripts of the listed extensions contain only declarations. Scripts that run statements, such as those of PostGIS and ip4r, could be made to run
-code that the owner has prepared.
+code that the database owner has prepared.
 
 @see https://www.postgresql.org/docs/current/extend-extensions.html
 */
@@ -66,8 +66,8 @@ export type ExtensionFolderOptions = {
 const separator = ':';
 
 /**
-Copies control files and scripts, and appends the grant to each script that leads to the default version. The shell does as much as possible without
-other programs, since this runs at each start of a control plane in memory.
+The shell script that copies control files and scripts, and appends the grant to each script that leads to the default version. The shell does as much
+as possible without other programs, because this script runs at each start of a control plane in memory.
 */
 const script = `
 share="$1"
@@ -110,8 +110,8 @@ const shareFolder = async ({installation, serverUser}: ExtensionFolderOptions): 
 };
 
 /**
-Creates a folder from which database owners can create the offered extensions, but no refused ones. It is created again at each start, because other
-extensions may have been installed.
+Creates a folder from which database owners can create the offered extensions, but not the refused extensions. The folder is recreated at each start,
+because other extensions may have been installed.
 
 @returns Undefined if Postgres can't search the folder: before version 18, or if the path contains a colon. Also undefined if Postgres does not report
 its own share folder.

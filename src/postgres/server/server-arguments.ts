@@ -23,7 +23,7 @@ export type ServerSettings = {
 	readonly dataFolder: string;
 	readonly socketFolder: string;
 
-	/** The server's own loopback port. Clients don't learn it, since they connect through the proxy. */
+	/** The server's own loopback port. Clients don't see this port, because they connect through the proxy. */
 	readonly port: number;
 	readonly maxConnections: number;
 
@@ -32,7 +32,7 @@ export type ServerSettings = {
 	readonly certificate: {readonly certificateFile: string; readonly keyFile: string};
 	readonly major: number;
 
-	/** The extensions; absent if only those of Postgres itself are available. */
+	/** The extensions; absent if only the extensions of Postgres itself are available. */
 	readonly extensions?: ServerExtensions;
 	readonly userSettings: Readonly<Record<string, string>>;
 
@@ -51,7 +51,7 @@ export type ServerSettings = {
 const megabytesShared = 16;
 
 /**
-Returns the arguments that start a server. The user's settings come before those of pgtower, which thus take precedence.
+Returns the arguments that start a server. pgtower's own settings come last, so that they take precedence over the user's settings.
 */
 export const serverArguments = (settings: ServerSettings): readonly string[] => {
 	const {dataFolder, socketFolder, port, isDurable, certificate, major, primary, extensions, archiveCommand, recovery} = settings;
@@ -71,7 +71,7 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		lc_messages: 'C',
 		log_destination: 'stderr',
 		logging_collector: 'off',
-		// Omits errors, which concern only clients, but not fatal errors. In Postgres, the level `log` is between the two.
+		// Errors concern only clients, so they are omitted, but fatal errors are logged. The level `log` is between the two.
 		log_min_messages: 'log',
 		log_line_prefix: '',
 		log_checkpoints: 'off',
@@ -79,7 +79,7 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		...(extensions?.folder !== undefined && {extension_control_path: `${extensions.folder}:$system`}),
 		...(primary !== undefined && {primary_conninfo: primary.connection, primary_slot_name: primary.slot, wal_retrieve_retry_interval: '1s'}),
 		...(archiveCommand !== undefined && {archive_mode: 'on', archive_command: archiveCommand}),
-		// Only pgtower connects during recovery. With these settings, the server may have lower limits than the server that wrote its log.
+		// Only pgtower connects during recovery. With these settings, the server may have lower limits than the server that wrote the log.
 		...(recovery !== undefined && {
 			listen_addresses: '', hot_standby: 'off', max_prepared_transactions: 1000, restore_command: 'exit 1', recovery_target_action: 'promote', recovery_target_timeline: 'current', ...recovery,
 		}),
@@ -88,17 +88,18 @@ export const serverArguments = (settings: ServerSettings): readonly string[] => 
 		shared_buffers: `${megabytesShared}MB`,
 		TimeZone: 'UTC',
 		log_timezone: 'UTC',
-		// The next two values are those of the platform, since applications notice both.
+		// The next two values are the same as on the platform, because applications notice them.
 		idle_in_transaction_session_timeout: '5min',
 		client_connection_check_interval: '60s',
 		// Memory for this number of statements is allocated at startup. The default of 5,000 would take 2.5 MB in each server.
 		...(extensions?.libraries.includes(statementsLibrary) === true && {[`${statementsLibrary}.max`]: 1000}),
 		max_slot_wal_keep_size: '1GB',
-		// A copy of a branch contains the whole log. Also, on a full disk, writing a table should fail before writing the log does.
+		// The log is kept small, because a copy of a branch contains the whole log. Also, on a full disk, writing a table should fail before writing
+		// the log fails.
 		max_wal_size: '64MB',
 		min_wal_size: '8MB',
-		// Checkpoints are not spread over time. During a slow checkpoint, the log could exceed `max_wal_size`, and without room for the log the
-		// server stops.
+		// Checkpoints are not spread over time. During a slow checkpoint, the log could exceed `max_wal_size`. A server stops if the disk has no room
+		// for its log.
 		checkpoint_completion_target: 0,
 		// I/O workers would be three more processes for each server.
 		...(major >= 18 && {io_method: 'sync'}),

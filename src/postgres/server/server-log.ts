@@ -30,8 +30,8 @@ export const saysHeld = (lines: readonly string[]): boolean => lines.some(line =
 export const saysTaken = (lines: readonly string[]): boolean => lines.some(line => /could not bind .*address already in use/iv.test(line));
 
 /**
-Returns whether a log line says that a standby has stopped following its primary, whose limits have become higher. The standby still answers queries.
-It follows again only after a restart with limits at least as high.
+Returns whether a log line says that a standby has stopped following its primary, because the primary's limits have become higher. The standby still
+answers queries. To follow again, it must be restarted with limits that are at least as high.
 */
 export const saysLeftBehind = (line: string): boolean => line.includes('If recovery is unpaused, the server will shut down.');
 
@@ -39,7 +39,7 @@ export const saysLeftBehind = (line: string): boolean => line.includes('If recov
 export type Lack = {readonly name: string; readonly amount: number};
 
 /**
-Returns the setting that keeps a standby from following its primary; undefined if the log names none. A server names one setting at a time.
+Returns the setting that keeps a standby from following its primary; undefined if the log names no setting. A server names one setting at a time.
 */
 export const saidLack = (lines: readonly string[]): Lack | undefined => {
 	const line = lines.findLast(said => said.includes('is a lower setting than on the primary server'));

@@ -34,7 +34,7 @@ export type ServerProcess = {
 	*/
 	readonly ended: Promise<string | undefined>;
 
-	/** Stops the server, with a fast shutdown if possible. Resolves when it has ended. */
+	/** Stops the server, with a fast shutdown if possible. Resolves when the server has ended. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -50,13 +50,15 @@ export type StartOptions = {
 /** The number of last log lines that are kept until a server is ready. */
 const keptLines = 50;
 
-/** The error for a server that ended instead of accepting connections. Its message is the server's. */
+/**
+The error for a server that ended instead of accepting connections. The error's message comes from the server's log.
+*/
 export class StartFailure extends Error {
 	override readonly name = 'StartFailure';
 	readonly isPortTaken: boolean;
 	readonly isMemoryHeld: boolean;
 
-	/** The setting that was lower than on the primary; undefined if this was not the reason. */
+	/** The setting that prevented the start, because it was lower than on the primary; undefined for other failures. */
 	readonly lack: Lack | undefined;
 
 	constructor(lines: readonly string[]) {
@@ -101,7 +103,7 @@ const startOn = async ({
 	const watch = watchStart(processId, limit);
 	createInterface({input: child.stderr}).on('line', line => {
 		if (saysLeftBehind(line)) {
-			// The standby would never follow its primary again. It is stopped, and its next start reports the setting that is too low.
+			// The standby would never follow its primary again, so it is stopped. The next start reports the setting that is too low.
 			isLeftBehind = true;
 			child.kill('SIGINT');
 		}
@@ -163,7 +165,7 @@ const lookMilliseconds = 200;
 /**
 Starts a server on a free port.
 
-@throws {Error} With the server's message if it ends instead of accepting connections.
+@throws {Error} With the server's message if the server ends instead of accepting connections.
 */
 export const startServer = async (options: StartOptions): Promise<ServerProcess> => {
 	let portsLeft = mostPorts;

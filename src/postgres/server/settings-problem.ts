@@ -24,7 +24,7 @@ const reserved: ReadonlyArray<readonly [pattern: RegExp, what: string]> = [
 	[/^(?:fsync|full_page_writes|archive_.*|restart_after_crash)$/v, 'decides which data survives a failure'],
 ];
 
-/** Returns the reason that the API reserves a setting, or undefined if users may set it. */
+/** Returns why users can't change a setting through the API; undefined if they can. */
 export const reservedReason = (name: string): string | undefined => {
 	const plain = name.toLowerCase();
 	if (!/^[a-z_][\w.$]*$/v.test(plain)) {
@@ -48,9 +48,10 @@ export const requireSettings = (names: readonly string[]): void => {
 };
 
 /**
-Returns the value of a numeric setting; undefined if it is not set. Postgres ignores the case of names, and uses the last of several spellings.
+Returns the value of a numeric setting; undefined if the setting is absent. Postgres ignores the case of names, and uses the last of several
+spellings.
 
-`name`: in lower case.
+`name`: the name of the setting in lower case.
 */
 export const amountOf = (settings: Settings, name: string): number | undefined => {
 	const value = Object.entries(settings).findLast(([key]) => key.toLowerCase() === name)?.[1];
@@ -58,7 +59,8 @@ export const amountOf = (settings: Settings, name: string): number | undefined =
 };
 
 /**
-Returns the settings with some values replaced. Other spellings of their names are removed, since Postgres could use those instead.
+Returns the settings with some values replaced. Other spellings of the settings' names are removed, because Postgres could use these spellings
+instead.
 
 `amounts`: the new values, by names in lower case.
 */
@@ -88,7 +90,9 @@ Asks Postgres about settings without starting a server. Returns the value of one
 */
 type Probe = (settings: Settings, asked: string) => Promise<{readonly value: string} | {readonly refusal: string}>;
 
-/** Copies to a folder the files that make Postgres accept it as a data folder, with empty configuration files. */
+/**
+The shell script that fills a folder so that Postgres accepts the folder as a data folder. The configuration files are empty.
+*/
 const script = `
 mkdir -- "$1/global"
 cp -- PG_VERSION "$1"
@@ -159,7 +163,9 @@ const ranges: ReadonlyMap<string, (value: number) => string | undefined> = new M
 
 const sentence = (name: string, value: string, why: string): string => `${name} = ${JSON.stringify(value)} can't be set: ${why.replace(/\.$/v, '')}`;
 
-/** Returns the problem with the first setting that is refused on its own; undefined if each is valid on its own. */
+/**
+Returns the problem with the first setting that is refused on its own; undefined if each setting is valid on its own.
+*/
 const refusedAlone = async (probe: Probe, settings: Settings, asked: string): Promise<string | undefined> => {
 	for (const [name, value] of Object.entries(settings)) {
 		const alone = await probe({[name]: value}, asked);
@@ -214,7 +220,7 @@ const rangeProblem = async (probe: Probe, settings: Settings): Promise<string | 
 };
 
 /**
-Returns the reason a server can't run with a user's settings; undefined if it can. The reason names one setting and its value.
+Returns why a server can't run with a user's settings; undefined if the server can run. The reason names one setting and its value.
 
 Postgres itself checks the settings, all at once and together with the server's other settings. Before version 15, Postgres does not report the memory
 it would need.

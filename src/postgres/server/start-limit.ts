@@ -1,9 +1,9 @@
 import {readFile} from 'node:fs/promises';
 
-/** How long a server may take to accept connections, in milliseconds. */
+/** The time limits for a server until it accepts connections, in milliseconds. */
 export type StartLimit = {
 	/**
-	The maximum time without progress. A new log line and another segment of the write-ahead log are progress. Postgres logs its progress every 10
+	The maximum time without progress. Progress is a new log line, or another segment of the write-ahead log. Postgres logs its progress every 10
 	seconds.
 	*/
 	readonly stallMilliseconds: number;
@@ -43,8 +43,8 @@ export type StartWatch = {
 const inWords = (milliseconds: number): string => milliseconds < 60_000 ? `${milliseconds / 1000} s` : `${Math.round(milliseconds / 60_000)} minutes`;
 
 /**
-Watches a server until the watch is stopped or a limit has been exceeded. It counts checks rather than time, so that suspending pgtower does not
-exceed a limit.
+Watches a server until the watch is stopped or a limit has been exceeded. Counts checks rather than time, so that suspending pgtower does not exceed a
+limit.
 */
 export const watchStart = (processId: number, {stallMilliseconds, mostMilliseconds}: StartLimit): StartWatch => {
 	const lookMilliseconds = stallMilliseconds / looksPerStall;

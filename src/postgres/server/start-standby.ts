@@ -22,7 +22,9 @@ system limits a socket's path to 107 bytes.
 export const primaryFolder = (sockets: string, branchId: string): string =>
 	path.join(sockets, createHash('sha256').update(branchId).digest('hex').slice(0, 12));
 
-/** Creates the link under a temporary name and renames it, so that a link exists at every moment. */
+/**
+The shell script that creates the link under a temporary name, and then renames the link, so that a link exists at every moment.
+*/
 const script = `
 if [ -h "$1" ]; then echo "$1: it is a link, and not followed." >&2; exit 1; fi
 mkdir -p -- "$1"
@@ -51,7 +53,7 @@ const amountIn = ({maxConnections, userSettings}: StartOptions['settings'], name
 Starts a standby. The standby's log may come from a time when the primary had higher limits for connections, workers or locks than today. If the
 standby reports that a limit is too low, it is started again with the primary's limit.
 
-@throws {Error} With the server's message if it ends instead of accepting connections.
+@throws {Error} With the server's message if the standby ends instead of accepting connections.
 @see https://www.postgresql.org/docs/current/hot-standby.html#HOT-STANDBY-ADMIN
 */
 export const startStandby = async (options: StartOptions): Promise<StartedStandby> => {

@@ -24,25 +24,25 @@ type ClusterOptions = {
 	readonly installation: Installation;
 	readonly serverUser?: ServerUser;
 
-	/** The folder for the new cluster. The servers' user can enter it. */
+	/** The folder for the new cluster, which the servers' user can enter. */
 	readonly workFolder: string;
 
-	/** Ends the programs when pgtower ends; absent if they may outlive it. */
+	/** Ends the programs when pgtower ends; absent if the programs may outlive pgtower. */
 	readonly guardian?: Guardian;
 };
 
-/** The size of a log file, in megabytes. It is small, so that a copy of an empty branch is small. */
+/** The size of a log file, in megabytes. Log files are small, so that a copy of an empty branch is small. */
 const logSegment = 4;
 
 /** The locales to try for all data. The second locale is for systems that lack the first. */
 const locales = ['C.UTF-8', 'C'] as const;
 
-/** The time limit for each program, in milliseconds. It is a hundred times as long as a slow machine needs. */
+/** The time limit for each program, in milliseconds. The limit is a hundred times as long as a slow machine needs. */
 const mostMilliseconds = 600_000;
 
 /**
-Runs Postgres in single-user mode, which may change catalogs (`-O`), and can open even the template that allows no connections. The first statement
-creates a role. The second statement is for both templates, and the last statement is for all databases.
+The shell script that runs Postgres in single-user mode. This mode can change catalogs (`-O`), and can open even the template that allows no
+connections. The first statement creates a role. The second statement is for both templates, and the last statement is for all databases.
 */
 const alone = `
 run() { "$program" --single -F -O -D "$folder" -c exit_on_error=on "$1"; }
@@ -134,7 +134,7 @@ The version of the template's contents, so that another version of pgtower does 
 const templateVersion = 4;
 
 /**
-Files that every data folder has. If one is missing, a program that cleans caches may have removed it, and the template is made again.
+Files that every data folder has. If a file is missing, for example because a program has cleaned the cache, the template is created again.
 */
 const needed = ['PG_VERSION', 'global/pg_control', 'pg_hba.conf'];
 
@@ -184,7 +184,7 @@ const makeTemplate = async (options: TemplateOptions, kept: string): Promise<voi
 		await rename(kept, damaged).catch(() => undefined);
 		await rename(partial, kept);
 	} catch (error) {
-		// Another process may have created the template first, which serves as well.
+		// Another process may have created the template first. If so, that template is used.
 		if (!await isWhole(kept)) {
 			throw error;
 		}

@@ -27,7 +27,7 @@ const startFailed = receiveNewestOperations(project().id, {
 	],
 }, noon);
 
-test('the detail of a failed start shows the operation before it and offers to wake the compute', async () => {
+test('the detail of a failed start shows the previous operation, and offers to wake the compute', async () => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, startFailed]});
 	press('3');
 	press('\r');
@@ -44,7 +44,7 @@ test('the detail of a failed start shows the operation before it and offers to w
 	expect(store.getState().tasks[0]).toMatchObject({change: {kind: 'wake', target: {id: 'ep-old-fog-b2'}}});
 });
 
-test('keys of the computes pane act on the compute of a detail, and in a detail without a compute show why they do nothing', async () => {
+test('in a detail, a key of the computes pane acts on the detail\'s compute, or shows why it does nothing', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');
@@ -65,7 +65,7 @@ test('keys of the computes pane act on the compute of a detail, and in a detail 
 	await expect.poll(screen).toContain('A project has several computes. Press esc, then 2, and select one.');
 });
 
-test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])('%s in the detail of a compute opens its form for that compute, even if others are marked', async (key, title) => {
+test.each([['e', 'Edit'], ['s', 'Suspend'], ['R', 'Restart'], ['X', 'Delete']])('%s in the detail of a compute opens the form for that compute, even if other computes are marked', async (key, title) => {
 	const {screen, press, store} = await renderApp({changes: [...smallWorld, on('view', markedAll('computes', ['ep-new-day-c3', 'ep-big-sky-d4']))]});
 	press('2');
 	press('d');
@@ -99,7 +99,7 @@ test('u in the detail of a compute undoes only changes of that compute', async (
 	await expect.poll(screen).toContain('╭ Undo');
 });
 
-test('b in the detail of a compute opens its branch, where keys for computes say that they work in the detail of a compute', async () => {
+test('b in the detail of a compute opens the branch, where a key for computes says where it works', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');

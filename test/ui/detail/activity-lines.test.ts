@@ -83,7 +83,7 @@ test('the day chart of a fixed-size compute is filled, in ASCII too', () => {
 	`);
 });
 
-test('the day chart does not draw hours before the loaded operations, or before the compute was created, as idle', () => {
+test('hours before the loaded operations or the compute\'s creation are unknown in the day chart', () => {
 	expect(shown({operations: night.slice(0, 3), knownFrom: noon - (14 * millisecondsPerHour)})).toMatchInlineSnapshot(`
 		"
 		Active in the last 24 hours                  2 CU
@@ -129,7 +129,7 @@ test('the day chart notes a change of settings, which may have changed the size 
 	expect(shown({operations: [happened('apply_config', 1), ...night]})).toContain('The chart assumes the current size');
 });
 
-test('a strip with a sentence replaces the day chart if there is no room', () => {
+test('a strip with a sentence replaces the day chart if there is no room for the chart', () => {
 	expect(shown({isTall: false, columns: 72})).toMatchInlineSnapshot(`
 		"
 		Active in the last 24 hours
@@ -148,7 +148,7 @@ test('a strip with a sentence replaces the day chart if there is no room', () =>
 	`);
 });
 
-test('the time axis of a day chart labels as many hours as fit, below the cells in which they start', () => {
+test('the time axis of a day chart has as many hour labels as fit, each below its first cell', () => {
 	const day = {from: noon - millisecondsPerDay, until: noon};
 	for (const columns of [12, 24, 49, 96]) {
 		const axis = hourAxis(day, columns, 'utc');

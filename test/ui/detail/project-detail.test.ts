@@ -79,7 +79,7 @@ test('the detail of a project counts its computes and branches as soon as each l
 	expect(told(shownWorld(), 'checkout-1')).not.toMatch(/It has/v);
 });
 
-test('the running size of a project is unknown before its computes are loaded, and none if there are no computes', () => {
+test('the running size of a project is unknown before its computes are loaded, and "none" without computes', () => {
 	expect(told(shownWorld(), 'checkout-1')).toMatch(/CU running now +not known/v);
 	expect(told(shownWorld(receiveComputes('checkout-1', [], noon)), 'checkout-1')).toMatch(/CU running now +none/v);
 	expect(told(shownWorld(), project().id)).toMatch(/CU running now +up to 26/v);

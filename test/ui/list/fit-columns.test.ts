@@ -45,7 +45,7 @@ const mail: Row = {
 	id: 'b', name: 'mail', size: '8', note: 'always on',
 };
 
-test('columns are as wide as their texts and headings, and two spaces apart if there is room, otherwise one', () => {
+test('columns fit their texts and headings, two spaces apart if there is room, otherwise one space', () => {
 	expect(drawn([shop, mail], 40)).toEqual([[
 		' NAME           CU  NEXT',
 		' acme-shop  0.25–2  idles in 4m',
@@ -54,14 +54,14 @@ test('columns are as wide as their texts and headings, and two spaces apart if t
 	expect(drawn([shop, mail], 29)[0]?.[1]).toBe(' acme-shop 0.25–2 idles in 4m');
 });
 
-test('columns that don\'t fit are dropped one at a time, the least important first, and shown on the next page', () => {
+test('columns that don\'t fit move to the next page, the least important first', () => {
 	expect(drawn([shop, mail], 28)).toEqual([
 		[' NAME      NEXT', ' acme-shop idles in 4m', ' mail      always on'],
 		[' NAME          CU', ' acme-shop 0.25–2', ' mail           8'].map(line => expect.stringContaining(line.trimEnd()) as string),
 	]);
 });
 
-test('if only one essential column is left, it is cut to the width of the row', () => {
+test('if only one essential column is left, that column is cut to the width of the row', () => {
 	expect(drawn([shop], 8)[0]).toEqual([' NAME', ' acme-s…']);
 });
 
@@ -73,7 +73,7 @@ test('columns wider than their headings are cut before any heading is cut', () =
 	expect(drawn([shop], 24, asked)[0]).toEqual(['TIME STATUS PATH', '07:1 07:1   /endpoints/…']);
 });
 
-test('a list with all columns adds the further ones after the usual ones, which stay unchanged', () => {
+test('with all columns, a list shows the additional columns after the usual columns', () => {
 	const [before] = drawn([shop, mail], 40);
 	const [after, next] = drawn([shop, mail], 40, columns);
 	expect(after).toEqual(before);
@@ -81,7 +81,7 @@ test('a list with all columns adds the further ones after the usual ones, which 
 	expect(drawn([shop, mail], 60, columns)).toEqual([before?.map((line, index) => expect.stringMatching(index === 0 ? /HOST$/v : new RegExp(`^${line}`, 'v')) as string)]);
 });
 
-test('a long text that appears displaces no column: its column is cut, or moves to the next page', () => {
+test('a column with a new long text is cut or moves to the next page, and the other columns stay', () => {
 	const withError: typeof columns = [
 		{
 			id: 'name', heading: 'NAME', importance: 8, least: 4, isEssential: true, isPinned: true, cell: ({name}) => ({text: name}),
@@ -112,7 +112,7 @@ test('a text extends over blank cells after it, and is cut at the next text', ()
 	expect(drawn([shop, long], 29)[0]?.[2]).toMatch(/^ a-name-that-is-v?e?r?y?-?…/v);
 });
 
-test('the column widths of a list never shrink, and are the same object while they don\'t grow', () => {
+test('the column widths of a list never shrink, and unchanged widths are the same object', () => {
 	const widthsOf = createColumnWidths<Row, undefined>();
 	const basis = ['project'];
 	const measured = {

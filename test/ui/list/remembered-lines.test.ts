@@ -56,7 +56,7 @@ test('a list row that the cursor revisits is not drawn again, and looks the same
 	expect(first[0]).not.toEqual(second[0]);
 });
 
-test('the rows of a list are measured again when the facts that their cells depend on change', () => {
+test('the rows of a list are measured again when data outside the rows changes', () => {
 	const {asked, columns} = counting();
 	const widthsOf = createColumnWidths<Row, string>();
 	const measured = {

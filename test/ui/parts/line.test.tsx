@@ -57,7 +57,7 @@ const drawn = (theme: Theme, line: ReactElement): string | undefined => {
 	return frame;
 };
 
-test('a line is drawn like nested Ink texts for each of its pieces', () => {
+test('a line is drawn exactly like nested Ink texts, one for each piece', () => {
 	fc.assert(fc.property(segments, themes, (line, look) => {
 		const theme = createTheme(look);
 		expect(drawn(theme, <Line segments={line} />)).toBe(drawn(theme, <Nested line={line} theme={theme} />));

@@ -80,7 +80,7 @@ test('a direction override typed alone leaves the text of a field unchanged, and
 	}
 });
 
-test('the note about dropped characters in a text field names the first and counts the others', async () => {
+test('the note about dropped characters in a text field names the first character and counts the others', async () => {
 	const {stdin, lastFrame, text} = open();
 	stdin.write(pasted('a\u{7}b\u{202E}c\u{7}d\u{85}'));
 	await expect.poll(text).toBe('abcd');

@@ -96,6 +96,6 @@ test('word keys in a text field keep characters of several code points whole', a
 	expect(await after('می\u{200C}خواهم', [altBackspace, '│'], false)).toBe('│');
 });
 
-test('other keys with alt type nothing into a text field', async () => {
+test('a key with alt that is no word key types nothing into a text field', async () => {
 	expect(await after('one', ['alt+x', 'alt+2', '!'], false)).toBe('one!');
 });

@@ -32,7 +32,7 @@ test('a text field refuses a paste as long as a file, and keeps its text', async
 	await expect.poll(lastFrame).toContain('oneand three');
 });
 
-test('a text field draws a server\'s text sanitized, and keeps it unchanged', async () => {
+test('a text field draws a server\'s text sanitized, and keeps the original text', async () => {
 	const {lastFrame, stdin} = render(<Field first={'a\u{1B}[31mred\u{1B}[8m\u{202E}b\u{9B}7mc'} />);
 	await expect.poll(lastFrame).toContain('a␛[31mred␛[8mb\u{FFFD}7mc');
 	for (const harmful of ['\u{1B}[31m', '\u{9B}', '\u{202E}']) {

@@ -53,7 +53,7 @@ test('the vendored output is compared with Ink\'s own', () => {
 	expect(Object.keys(new InkOutput({width: 1, height: 1}))).toContain('operations');
 });
 
-test('frames of the vendored output equal Ink\'s, whatever was drawn before', () => {
+test('a frame of the vendored output equals Ink\'s frame, whatever was drawn before', () => {
 	const frames = fc.array(fc.tuple(size, fc.array(steps, {maxLength: 8}), fc.boolean()), {minLength: 1, maxLength: 6});
 	fc.assert(fc.property(frames, asked => {
 		let last: (typeof asked)[number] | undefined;

@@ -91,7 +91,7 @@ test('the vendored squashTextNodes is compared with Ink\'s own', () => {
 	expect(String(inkSquash)).toContain('replaceAll');
 });
 
-test('a text of the vendored squashTextNodes equals Ink\'s, whatever the text was before', () => {
+test('the vendored squashTextNodes returns the same text as Ink\'s after any changes', () => {
 	fc.assert(fc.property(steps, asked => {
 		const root = dom.createNode('ink-text');
 		try {

@@ -51,7 +51,7 @@ const runWork = async (session: ServerConnection, {statements, begin}: SqlWork, 
 	await runCommand(session, 'commit');
 };
 
-/** The maximum number of bytes to read and drop from a refused body, so that its client reads the response. */
+/** The maximum number of bytes to read and drop from a refused body, so that the client reads the response. */
 const mostDropped = 4 * mostBytes;
 
 const drop = async (chunks: AsyncIterator<Uint8Array>): Promise<void> => {
@@ -66,15 +66,13 @@ const drop = async (chunks: AsyncIterator<Uint8Array>): Promise<void> => {
 	}
 };
 
-/**
-The number of chunks to join into a piece. If a client sends bytes one by one, a chunk takes many times the memory of its byte.
-*/
+/** The number of chunks to join into a piece. A chunk of a single byte takes many times the memory of that byte. */
 const mostChunks = 512;
 
 /**
 Reads the body of a request.
 
-@throws {HttpProblem} If it exceeds its limit, or the limit for all requests.
+@throws {HttpProblem} If the body exceeds its own limit, or the limit for all requests together.
 */
 const readBody = async (request: IncomingMessage, holding: Holding): Promise<Uint8Array> => {
 	const incoming = (request as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
@@ -145,11 +143,11 @@ const carryOut = async (desk: Desk, {visit, signal}: Seat, request: IncomingMess
 	const release = await turns.take(destinationName(destination), signal);
 	try {
 		const session = await beginSession(keeper, destination, {login, signal, holding});
-		// Counts only the bytes of this request: the connection may also carry requests for other computes.
+		// Only the bytes of this request are counted, because the connection may also carry requests for other computes.
 		const leave = keeper.admit(destination, {bytesRead: work.bytesRead});
 		const cancel = () => {
 			const packet = session.cancelPacket();
-			// If only the connection were closed, the statement would continue. A stopped server has nothing to cancel.
+			// Closing the connection alone would not stop the statement. A stopped server has nothing to cancel.
 			void (packet && keeper.cancel(destination.computeId, packet).catch(() => undefined));
 		};
 

@@ -10,8 +10,7 @@ export type Served = {
 };
 
 /**
-Checks that a request is for an existing service, and not from a foreign web page. Any page can send requests to ports of the machine on which it is
-read.
+Checks that a request is for an existing service, and not from a foreign web page. Any web page can send requests to ports of its reader's machine.
 
 `allowedOrigins`: the origins of allowed pages, such as `http://localhost:5173`.
 

@@ -8,7 +8,7 @@ export type OrNull<Value> = Value | null;
 export type Login = {
 	readonly password: string;
 
-	/** The parameters for the startup packet: `user`, `database`, and others from the connection string. */
+	/** The parameters for the startup packet: `user`, `database`, and other parameters of the connection string. */
 	readonly parameters: ReadonlyMap<string, string>;
 };
 

@@ -8,7 +8,7 @@ import {HttpProblem} from './http-problem.js';
 import type {Shape, Statement} from './statements.js';
 
 /**
-The OIDs of types whose values exist in JSON. They are the same in every version.
+The OIDs of types whose values exist in JSON. Every Postgres version has the same OIDs.
 
 @see https://github.com/postgres/postgres/blob/master/src/include/catalog/pg_type.dat
 */
@@ -16,7 +16,7 @@ const bool = 16;
 const numbers: ReadonlySet<number> = new Set([21, 23, 700, 701]);
 const documents: ReadonlySet<number> = new Set([114, 3802]);
 
-/** Returns a value as JSON. Values that JSON can't represent exactly, such as a bigint or NaN, stay text. */
+/** Returns a value as JSON. A value stays text if JSON can't represent it exactly, such as a bigint or NaN. */
 export const jsonOf = (text: OrNull<string>, typeId: number): string => {
 	if (text === null) {
 		return 'null';

@@ -10,7 +10,7 @@ import {promisify} from 'node:util';
 const derive = promisify(pbkdf2);
 
 /**
-The maximum number of iterations. More would delay all other key derivations. A user who sets a password by SQL chooses the number.
+The maximum number of iterations to compute. A user who sets a password by SQL can choose a number that would delay all other key derivations.
 */
 const mostIterations = 1_000_000;
 
@@ -20,7 +20,7 @@ const nonceBytes = 18;
 export const scramMechanism = 'SCRAM-SHA-256';
 
 /**
-The client side of SCRAM authentication. It has no channel binding, since the connection to the server stays on this machine.
+The client side of SCRAM authentication. The client uses no channel binding, because the connection to the server stays on this machine.
 
 @see https://www.rfc-editor.org/rfc/rfc5802
 */

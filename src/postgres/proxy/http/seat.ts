@@ -10,7 +10,7 @@ export type Desk = {
 	readonly hold: () => Holding;
 	readonly allowedOrigins: ReadonlySet<string>;
 
-	/** How long a client may take to send a request, or to read the next part of a response, in milliseconds. */
+	/** The time that a client may take to send a request, or to read the next part of a response, in milliseconds. */
 	readonly patienceMilliseconds: number;
 };
 
@@ -37,8 +37,8 @@ type Turn = {
 };
 
 /**
-Registers a client, and limits the time for each of its requests. The limit runs from the end of the previous request until the next one has been read
-completely.
+Registers a client, and limits the time for each of its requests. The limit runs from the end of the previous request until the next request has been
+read completely.
 */
 export const takeSeat = (client: Socket, visit: Visit, patienceMilliseconds: number): Seat => {
 	const gone = new AbortController();

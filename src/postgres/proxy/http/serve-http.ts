@@ -38,14 +38,14 @@ const pageHeaders = ({headers, method}: IncomingMessage, {allowedOrigins}: Desk)
 
 /**
 Sends a response. Resolves when the response has been sent or the client has disconnected. If the request was not read completely, its connection is
-closed, so that the rest of the request is not mistaken for another one.
+closed, so that the rest of the request is not mistaken for another request.
 */
 const send = async (desk: Desk, {signal}: Seat, {request, response}: {readonly request: IncomingMessage; readonly response: ServerResponse}, {status, pieces}: HttpAnswer): Promise<void> => {
 	if (response.destroyed || signal.aborted) {
 		return;
 	}
 
-	// A client that does not read would keep the response in memory.
+	// Without a time limit, a client that does not read would keep the response in memory.
 	response.setTimeout(desk.patienceMilliseconds, () => {
 		request.socket.destroy();
 	});
@@ -129,7 +129,7 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 	});
 	server.on('upgrade', (request, duplex, head) => {
 		const seat = seats.get(request.socket);
-		// The responses to earlier requests would end up in the WebSocket's stream.
+		// Responses to earlier requests would end up in the WebSocket's stream, so all requests must have been answered.
 		if (seat === undefined || seat.unanswered() > 0) {
 			duplex.destroy();
 			return;
@@ -151,7 +151,8 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 			});
 			const client = createWebSocketStream(socket);
 			client.on('error', () => undefined);
-			// The memory is limited only after the WebSocket listens: an earlier listener would take the data that directly follows the request.
+			// The memory is limited only after the WebSocket listens, because an earlier listener would take the data that directly follows the
+			// request.
 			const letIn = boundFrames({
 				duplex, socket, client, holding: desk.hold(),
 			});

@@ -22,7 +22,8 @@ import type {Seat} from './seat.js';
 const chunkBytes = 256;
 
 /**
-Up to this size, in bytes, a client's messages are not counted after login. Thus clients with long messages can't lock out clients with short ones.
+The size, in bytes, up to which a client's messages are not counted after login. So clients with long messages can't lock out clients with short
+messages.
 */
 const shortBytes = 1024 * 1024;
 
@@ -36,7 +37,7 @@ type Ends = {
 	readonly holding: Holding;
 };
 
-/** Must be called when the client is logged in, with the server that receives its messages. */
+/** Must be called when the client has logged in. `server`: the server that receives the client's messages. */
 type LetIn = (server: Duplex) => void;
 
 /**
@@ -82,13 +83,13 @@ export const boundFrames = ({duplex, socket, client, holding}: Ends): LetIn => {
 	});
 	return taking => {
 		server = taking;
-		// After a drain, `hold` releases memory, so it can't exceed the limit.
+		// After a drain, `hold` releases memory, so the limit can't be exceeded.
 		server.on('drain', hold);
 	};
 };
 
 /**
-The kinds of authentication messages, as the number after the message's length.
+The kinds of authentication messages. In a message, the kind is the number after the length.
 
 @see https://www.postgresql.org/docs/current/protocol-message-formats.html
 */
@@ -180,8 +181,8 @@ const readStartup = async (keeper: Doorkeeper, {visit}: Seat, client: Duplex): P
 };
 
 /**
-Serves a session whose bytes come in the frames of a WebSocket. The driver sends its password in clear text, and its first statement right after that,
-before any response. So pgtower reads the password, and authenticates with the server itself.
+Serves a session whose bytes come in the frames of a WebSocket. Without waiting for a response, the driver sends its password in clear text, and then
+its first statement. So pgtower reads the password, and authenticates with the server on the client's behalf.
 
 `letIn`: called when the server has accepted the client.
 */

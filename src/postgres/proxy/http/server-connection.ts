@@ -16,7 +16,7 @@ export type ServerConnection = {
 	/**
 	Sends messages, and passes each response to the listener until the server is ready again.
 
-	@throws {DatabaseError} With the server's message, when it is ready again.
+	@throws {DatabaseError} With the server's message, after the server is ready again.
 	@throws {HttpProblem} If the responses are too long.
 	*/
 	readonly exchange: (bytes: Uint8Array, listen: (message: BackendMessage) => void) => Promise<void>;
@@ -24,7 +24,7 @@ export type ServerConnection = {
 	/** Sends more messages during an exchange. */
 	readonly send: (bytes: Uint8Array) => void;
 
-	/** Returns the packet that cancels the running statement; undefined until the server has sent the key for it. */
+	/** Returns the packet that cancels the running statement; undefined until the server has sent the cancel key. */
 	readonly cancelPacket: () => Uint8Array | undefined;
 	readonly close: () => void;
 };
@@ -132,9 +132,7 @@ export const logIn = async (server: Socket, first: Uint8Array, password: string,
 /** The SQLSTATE of a server that has no free connection. */
 const tooManyConnections = '53300';
 
-/**
-The delays between attempts while a server has no free connection, in milliseconds. They add up to about ten seconds.
-*/
+/** The delays between attempts while a server has no free connection, in milliseconds. The sum is about ten seconds. */
 const pausesMilliseconds = [50, 100, 200, 400, 800, 1600, 1600, 1600, 1600, 1600];
 
 /** The error for a session that could not start: the compute is disabled, does not exist, or failed to start. */

@@ -25,7 +25,7 @@ export const parameterText = (value: unknown): OrNull<string> => {
 };
 
 /**
-A statement as protocol messages. While a request waits, only these are kept, since the parsed JSON may take four times as much memory.
+A statement as protocol messages. While a request waits, only the messages are kept, because the parsed JSON may take four times as much memory.
 */
 export type Statement = {
 	readonly messages: Uint8Array;
@@ -91,7 +91,7 @@ const readStatement = (given: unknown): Statement => {
 /**
 Returns whether the value of a header is `true`; false if the header is absent.
 
-@throws {HttpProblem} If the value is neither true nor false.
+@throws {HttpProblem} If the value is anything but `true` or `false`.
 */
 const isTrue = (name: string, value: string | readonly string[] = 'false'): boolean => {
 	if (value !== 'true' && value !== 'false') {
@@ -116,7 +116,9 @@ const beginOf = (headers: IncomingHttpHeaders): string => {
 	].join('');
 };
 
-/** The maximum number of values in a body, at any depth. Parsing twenty million took minutes and gigabytes. */
+/**
+The maximum number of values in a body, at any depth. Parsing twenty million values took minutes and gigabytes of memory.
+*/
 const mostValues = 1_000_000;
 
 /** The characters in JSON that precede a value: a comma, or the beginning of a list or an object. */

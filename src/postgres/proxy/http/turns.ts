@@ -3,7 +3,7 @@ import {HttpProblem} from './http-problem.js';
 /** The maximum number of concurrent HTTP sessions per compute. The smallest compute allows 97 connections. */
 const mostAtOnce = 64;
 
-/** The maximum number of waiting requests per compute. Each keeps its body in memory. */
+/** The maximum number of waiting requests per compute. Each waiting request keeps its body in memory. */
 const mostWaiting = 1000;
 
 type Line = {
@@ -11,7 +11,7 @@ type Line = {
 	readonly waiting: Set<() => void>;
 };
 
-/** A queue for each compute, which lets a limited number of requests run at once, in the order of their arrival. */
+/** A queue for each compute. It runs a limited number of requests at once, in the order of their arrival. */
 export type Turns = {
 	/**
 	Resolves when the request may run. The result is a function to call when the request is done.
@@ -51,7 +51,7 @@ export const createTurns = (): Turns => {
 			return () => {
 				const [next] = line.waiting;
 				if (next !== undefined) {
-					// The next request runs in place of this one.
+					// The next request takes the place of the request that is done.
 					line.waiting.delete(next);
 					next();
 					return;
