@@ -41,11 +41,13 @@ const stackedRows = 16;
 const borderRows = 2;
 
 /**
-The minimum number of rows at which the operations are the highest of the stacked panes. With fewer rows, the focused pane is the highest.
+The minimum number of rows at which the operations are the tallest of the stacked panes. With fewer rows, the focused pane is the tallest.
 */
 const roomyRows = 30;
 
-/** The width at which computes show all their usual columns. The projects beside them get the rest, within limits. */
+/**
+The width at which computes show all their usual columns. The projects pane beside the computes gets the remaining width, within limits.
+*/
 const enoughComputes = 104;
 const narrowProjects = 34;
 /** The width at which projects show all their usual columns. */
@@ -127,12 +129,12 @@ export const layoutOf = (screen: PaneSize, rows: number, shown: Shown): Layout =
 	return {
 		kind: 'all',
 		overview: {columns, rows: height},
-		// The other panes keep their sizes, for when they are shown again.
+		// The other panes are not shown now, but keep their sizes.
 		panes: {...layout.panes, operations: {columns, rows: rows - height}},
 	};
 };
 
-/** The minimum height of a list with headings. In a lower list, every row shows an item. */
+/** The minimum height of a list with headings. With less height, every row shows an item. */
 const headedRows = 4;
 
 /** Returns the height of a list's headings in `rows` rows: one or none. */

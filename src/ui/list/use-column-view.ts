@@ -15,7 +15,8 @@ export type ListContents<Row, Facts> = {
 	readonly facts: Facts;
 
 	/**
-	The values on which the cells' texts depend, such as the project and the time zone. If one of them changes, the columns are measured again.
+	The values on which the cells' texts depend, such as the project and the time zone. If one of these values changes, the columns are measured
+	again.
 	*/
 	readonly basis: readonly unknown[];
 	readonly available: number;
