@@ -63,7 +63,8 @@ const mostWaiting = 100;
 const textOf = ({name, message, code}: NodeWarning): string => `${name}: ${message}${code === undefined ? '' : ` (${code})`}`;
 
 /**
-Keeps node's warnings off standard error, which scripts read and the dashboard may draw on. The first warnings are kept until the program takes them.
+Keeps node's warnings off standard error, because scripts read standard error, and the dashboard may draw on it. The first warnings are kept until the
+program takes them.
 
 @returns A function that passes on the kept warnings and all later ones.
 */
@@ -88,13 +89,13 @@ const keepWarnings = (): (take: (text: string) => void) => void => {
 };
 
 /**
-The time after which the dashboard's compiled code is written to disk, in milliseconds since its start. By then the dashboard has drawn its first
-rows. A key press postpones this, since the next key would have to wait.
+The time after which the dashboard's compiled code is written to disk, in milliseconds since the dashboard's start. By that time, the dashboard has
+drawn its first rows. A key press postpones the writing, because the next key would have to wait.
 */
 const keepAfter = 3000;
 
 /**
-The function to which the script evaluates. Its parameters are a module's `require` and `import.meta`, and the functions that the loader provides.
+The function that the script defines. Its parameters are a module's `require` and `import.meta`, and the functions that the loader provides.
 */
 type Program = (require: NodeJS.Require, importMeta: ModuleFile, runtime: Runtime) => Promise<void>;
 
@@ -131,8 +132,8 @@ const compile = ({text, build}: ProgramSource, folder: string | undefined): Comp
 };
 
 /**
-Loads the program and runs it. Once the functions that a start needs have been compiled, the compiled code is kept for the next start. Node's own
-cache keeps code before any of it has run, and so lacks these functions.
+Loads the program and runs it. Compiled code is kept for the next start, but only after the functions that a start needs have been compiled. Node's
+own cache lacks these functions, because node fills the cache before any code has run.
 */
 export const loadProgram = async (): Promise<void> => {
 	const takeWarnings = keepWarnings();
