@@ -49,7 +49,7 @@ type Prepared = {
 };
 
 /**
-Loads the options of a command that calls a control plane and, if requested, opens its debug log.
+Loads the options of a command that calls a control plane. Opens the command's debug log if requested.
 
 @returns Undefined after a mistake, once the mistake is reported.
 */

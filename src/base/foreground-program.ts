@@ -17,7 +17,7 @@ export type ForegroundProgram = {
 	readonly afterFailure: (code: number) => string;
 };
 
-/** How the program ended. The kind `error` means that it did not start. */
+/** The end of the program. The kind `error` means that the program did not start. */
 export type ForegroundEnd =
 	| {readonly kind: 'exit'; readonly code: number}
 	| {readonly kind: 'signal'; readonly signal: string}

@@ -116,7 +116,7 @@ type Asked = {
 const definedOnly = <Fields extends Record<string, string | undefined>>(fields: Fields): {readonly [Name in keyof Fields]?: string} =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {readonly [Name in keyof Fields]?: string};
 
-/** Returns the options apart from the connection. The demo takes the organization from the options only. */
+/** Returns the options apart from the connection. The demo takes the organization only from the option `--org`. */
 const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenProfile, isDemo: boolean): Manner => ({
 	...definedOnly({
 		orgId: given.org ?? (isDemo ? undefined : environmentValue(environment, 'PGTOWER_ORG') ?? fields.org),

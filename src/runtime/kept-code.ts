@@ -86,10 +86,10 @@ code.
 */
 export const hasMore = (user: CodeUser, than: CodeUser | undefined): boolean => than === undefined || codeUsers.indexOf(user) < codeUsers.indexOf(than);
 
-/** The age after which an unchanged file counts as left by an old version, in milliseconds. */
+/** The age after which an unchanged file is removed as a leftover of an old version, in milliseconds. */
 const oldAge = 30 * 24 * 60 * 60 * 1000;
 
-/** The age after which an unfinished file counts as left by a killed program, in milliseconds. */
+/** The age after which an unfinished file is removed as a leftover of a killed program, in milliseconds. */
 const unfinishedAge = 10 * 60 * 1000;
 
 const isUnfinished = /\.code\.\d+$/v;

@@ -38,7 +38,7 @@ export const withBuild = (script: string, build: string): string => `/*${build}*
 const buildOf = (text: string): string => text.slice(2, 10);
 
 /**
-Returns the name of the script in stack traces. It contains the build, so that a crash can be traced to the sources of the same build.
+Returns the name of the script in stack traces. The name contains the build, so that a crash can be traced to the sources of the same build.
 */
 export const nameInStack = (text: string): string => `program-${buildOf(text)}.js`;
 
@@ -66,7 +66,7 @@ const textOf = ({name, message, code}: NodeWarning): string => `${name}: ${messa
 Keeps node's warnings off standard error, because scripts read standard error, and the dashboard may draw on it. The first warnings are kept until the
 program takes them.
 
-@returns A function that passes on the kept warnings and all later ones.
+@returns A function that passes on the kept warnings and all later warnings.
 */
 const keepWarnings = (): (take: (text: string) => void) => void => {
 	const waiting: string[] = [];
@@ -152,7 +152,7 @@ export const loadProgram = async (): Promise<void> => {
 		writeKeptCode(folder, source.build, running.user, withFlagsOfStart(() => script.createCachedData()));
 	};
 
-	// A command may end the process before it returns. The dashboard returns as soon as it has started.
+	// A command may end the process before `program` resolves. For the dashboard, `program` resolves as soon as the dashboard has started.
 	process.once('exit', keep);
 	const program = script.runInThisContext() as Program;
 	await program(createRequire(import.meta.filename), moduleFile(), {

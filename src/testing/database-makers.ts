@@ -94,8 +94,8 @@ type CreatedBranch = {
 };
 
 /**
-Returns whether a server has clients other than this session and the control plane, which connects as a superuser. Returns false if the server can't
-be queried.
+Returns whether a server has clients other than this session. Superusers don't count, because the control plane connects as a superuser. Returns false
+if the server can't be queried.
 */
 const hasOtherClients = async (uri: string): Promise<boolean> => {
 	try {

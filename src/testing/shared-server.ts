@@ -26,7 +26,7 @@ each other don't collide again.
 */
 const pauseMilliseconds = {least: 10, most: 60};
 
-/** Creates a folder unless it exists. Its parent must exist. */
+/** Creates a folder unless it exists. The parent of the folder must exist. */
 const makeOne = async (folder: string): Promise<void> => {
 	try {
 		await mkdir(folder, {mode: 0o700});
@@ -158,7 +158,9 @@ const join = async (folder: string): Promise<SharedServer | undefined> => {
 	};
 };
 
-/** Replaces the options of `pgtower serve` in its messages with the options that users of the test library know. */
+/**
+Replaces the options of `pgtower serve` in a server's message with the options that users of the test library know.
+*/
 export const inWordsOfTests = (said: string): string =>
 	said.trim().replace(/^pgtower serve: /v, '').replaceAll(/--postgres=(?<folder>\S+)(?=[.:](?:\s|$))/gv, '{postgres: \'$<folder>\'}');
 

@@ -8,7 +8,8 @@ import type {MadeDatabase, TestDatabase} from './test-database.js';
 
 export type PgtowerOptions = {
 	/**
-	The migration that gives the database its schema. It runs once for all processes that share the server. By default, the database is empty.
+	The migration that gives the database its schema. The migration runs once for all processes that share the server. By default, the database is
+	empty.
 	*/
 	readonly migrate?: Migrate;
 

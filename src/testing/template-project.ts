@@ -19,7 +19,7 @@ export type Unmigrated = {
 };
 
 /**
-The migration that gives the database its schema. It runs once for all processes that share the server.
+The migration that gives the database its schema. The migration runs once for all processes that share the server.
 
 A migration is a file of SQL, a folder with such files, a list of both, or a function. The files of a list run in the order of the list. The files of
 a folder run in the order of their names. A function is identified by its source text. If closures with the same text differ, `key` tells them apart.

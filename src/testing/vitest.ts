@@ -10,7 +10,7 @@ import {
 
 /** The options of `useDatabase`. */
 export type FileDatabaseOptions = PgtowerOptions & {
-	/** A database in the shared server, which is faster, or a branch, which has a server of its own. */
+	/** Whether to create a database in the shared server, which is faster, or a branch with its own server. */
 	readonly as?: 'database' | 'branch';
 
 	/** The environment variables that receive the connection string; `DATABASE_URL` by default. */

@@ -10,9 +10,9 @@ export type PaneSize = {
 The layout of the screen.
 
 - `wide`: projects beside computes, operations below
-- `stacked`: all three stacked
+- `stacked`: projects, computes and operations, stacked
 - `single`: only the focused pane, under a line of tabs
-- `zoomed`: only the focused pane, at the size of all three together
+- `zoomed`: only the focused pane, at the size of all three panes together
 - `all`: only the operations, under the overview of all projects
 - `tooSmall`: only a message
 */
@@ -106,8 +106,8 @@ const panesOf = (screen: PaneSize, rows: number, {focus, isWide, isZoomed}: Show
 };
 
 /**
-Returns the height of the overview, out of `rows` for the overview and the feed. With few rows, the overview has no frame. With even fewer, it has
-only one line.
+Returns the height of the overview, out of `rows` for the overview and the feed. With few rows, the overview has no frame. With even fewer rows, the
+overview has only one line.
 */
 const overviewRows = (rows: number): number => {
 	if (rows >= framedOverviewRows) {

@@ -51,6 +51,6 @@ export const wrapText = (text: string, columns: number): readonly string[] => {
 	return lines;
 };
 
-/** Returns the first `most` lines of a text. If lines are left out, the last one ends in an ellipsis. */
+/** Returns the first `most` lines of a text. If lines are left out, the last returned line ends in an ellipsis. */
 export const cutLines = (lines: readonly string[], most: number): readonly string[] =>
 	lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];

@@ -48,7 +48,7 @@ type Column = {
 };
 
 const cellAt = ({share, least}: Column, level: number, rows: number, {heights: all, shade, dot}: Glyphs): Segment => {
-	// In ASCII, the lowest height looks like the dot of an idle compute, so it is not used.
+	// In ASCII, the lowest height looks like the dot of an idle compute, so this height is not used.
 	const heights = all.filter(height => height !== dot);
 	if (share === undefined || share <= 0) {
 		return {text: share === 0 && level === 0 ? dot : ' ', tone: 'dim'};

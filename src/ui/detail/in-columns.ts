@@ -7,7 +7,7 @@ import {joined} from './parts.js';
 const twoColumns = 96;
 const gap: Segments = [{text: ' '.repeat(3)}];
 
-/** The minimum width of the second column. It is enough for the lines of operations. */
+/** The minimum width of the second column. The lines of operations fit into this width. */
 const leastBeside = 40;
 
 /** Returns the width at which no word of a labeled value has to be broken. */

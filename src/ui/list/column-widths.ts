@@ -41,7 +41,7 @@ Widths never shrink while `basis` stays the same, so that columns don't move bac
 export const createColumnWidths = <Row extends WeakKey, Facts>() => {
 	let widths: ReadonlyMap<string, number> = new Map();
 	let before: Pick<Measured<Row, Facts>, 'columns' | 'rows' | 'basis' | 'facts'> | undefined;
-	// While neither columns nor facts change, each row needs to be measured only once.
+	// Each row is measured only once, until the columns or the facts change.
 	let measured = new WeakSet<Row>();
 
 	const measure = (columns: ReadonlyArray<Column<Row, Facts>>, rows: readonly Row[], facts: Facts): void => {

@@ -27,7 +27,7 @@ const beside = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, widthOf: 
 const totalWidth = (columns: ReadonlyArray<{readonly width: number; readonly gap: number}>): number =>
 	columns.reduce((sum, {width, gap}) => sum + width + gap, 0);
 
-/** Returns the width that a column gets before less important columns get any. */
+/** Returns the width that a column gets before less important columns get any width. */
 const enoughOf = <Row, Facts>({column: {enough = Infinity, heading}, natural}: Sized<Row, Facts>): number =>
 	Math.min(natural, Math.max(enough, displayWidth(heading)));
 
@@ -198,7 +198,7 @@ export const fitColumns = <Row, Facts>(
 const columnWord = (count: number): string => count === 1 ? 'column' : 'columns';
 
 /**
-Describes the columns hidden to the left and right: `2 more columns →` or `← 1 column 4 →`. Empty if all are visible.
+Describes the columns hidden to the left and right: `2 more columns →` or `← 1 column 4 →`. Empty if all columns are visible.
 */
 export const hiddenColumnsText = ({left, right}: {readonly left: number; readonly right: number}, glyphs: Glyphs): string => {
 	if (left === 0) {

@@ -28,7 +28,7 @@ export type ListContents<Row, Facts> = {
 	readonly findsAt?: FindsAt | undefined;
 };
 
-/** Returns the columns of a list that are visible now: the first page, or the page scrolled to. */
+/** Returns the columns of a list that are visible now: the first page, or the page to which the user has scrolled. */
 export const useColumnView = <Row extends WeakKey, Facts>({list, columns, rows, shown, facts, basis, available, isWide = false, findsAt}: ListContents<Row, Facts>): ColumnView<Row, Facts> => {
 	const actions = useActions();
 	const [widthsOf] = useState(() => createColumnWidths<Row, Facts>());

@@ -18,7 +18,7 @@ const excerpt = ({text, wanted}: Find): string => {
 	return start <= before ? text : `…${text.slice(start)}`;
 };
 
-/** Describes the matches that a row does not show: `host: ep-cool-sun-a1.…`. Empty if the row shows all of them. */
+/** Describes the matches that a row does not show: `host: ep-cool-sun-a1.…`. Empty if the row shows all matches. */
 const hiddenFindsText = (finds: ReadonlyArray<readonly Find[]>, seen: string): string => finds
 	.filter(group => group.every(({wanted, names}) => [wanted, ...names].every(text => !has(seen, text))))
 	.flatMap(([first]) => first === undefined ? [] : [sanitize(`${first.field}: ${excerpt(first)}`)])

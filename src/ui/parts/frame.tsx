@@ -46,7 +46,7 @@ type FrameProps = {
 	readonly lines: readonly Segments[];
 };
 
-/** Returns the width inside a frame, without its borders and the space next to each. */
+/** Returns the width inside a frame, without its borders and the space beside each border. */
 export const innerColumns = (size: PaneSize): number => Math.max(0, size.columns - 4);
 
 /**

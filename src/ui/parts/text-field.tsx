@@ -95,7 +95,7 @@ export const TextField = ({
 	const selected = useRef(isReplaced);
 	const {styles, isAscii} = useTheme();
 	const isTyping = useRef(true);
-	// Several keys can arrive before the next frame. Each continues from the result of the previous one, not from the drawn text.
+	// Several keys can arrive before the next frame. Each key continues from the result of the previous key, not from the drawn text.
 	const latest = useRef<FieldText>({before: value, after: ''});
 	const at = Math.min(cursor, value.length);
 	const drawn: FieldText = {before: value.slice(0, at), after: value.slice(at)};

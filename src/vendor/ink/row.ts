@@ -210,7 +210,7 @@ const blank: StyledChar = {
 };
 
 /**
-Lays out a row: each character becomes a cell, later texts cover earlier ones, and the cells become text.
+Lays out a row: each character becomes a cell, later texts cover earlier texts, and the cells become text.
 
 `linesOf`: returns the lines of a text.
 */

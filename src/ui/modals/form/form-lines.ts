@@ -133,7 +133,8 @@ const effectRows = (effects: readonly FormLine[], columns: number): readonly For
 	wrapText(sanitize(text), columns).map((line): FormRow => ({segments: [{text: line, tone: tones[tone], isBold: tone === 'danger'}], isEffect: true})));
 
 /**
-Returns whether a form shows something that the next key responds to: differences, a refusal, or the question about closing the form.
+Returns whether a form shows something that the user must see before the next key press: differences, a refusal, or the question about closing the
+form.
 */
 export const mustBeSeen = ({modal: {isLeaving}, answer: {refusal, differences}}: ShownForm): boolean => refusal !== undefined || differences !== undefined || isLeaving;
 

@@ -72,7 +72,7 @@ const markColumn: KeyColumn = {
 /** @see docs/control-api.md#api-key */
 export const keyColumns: readonly KeyColumn[] = columnsOf(apiKeyAttributes).flatMap((column): readonly KeyColumn[] => column.id === 'name' ? [column, markColumn] : [column]);
 
-/** If the selected key is the current one, says so in bold. Otherwise, names the current key if it is known. */
+/** Names the current key, as far as it is known. If the selected key is the current key, says so in bold. */
 const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment => {
 	const {items, receivedAt = 0} = state.apiKeys;
 	const used = keyInUse(items, holderFor(state, undefined), receivedAt);

@@ -62,7 +62,7 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 };
 
 /**
-The texts that introduce pgtower above the simulated demo until the first key press, longest first. The first one that fits is shown.
+The texts that introduce pgtower above the simulated demo until the first key press, longest first. The first text that fits is shown.
 */
 const firstTexts = [
 	'pgtower is a control tower for managed Postgres. All data here is simulated; :connect shows your own.',

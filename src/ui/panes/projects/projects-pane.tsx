@@ -99,7 +99,9 @@ const undrawnColumns = projectColumns.filter(column => !isDrawn(column));
 /** The columns while the user wants all columns. The chart is the last to get space. */
 const allColumns = projectColumns.map(column => isDrawn(column) ? {...column, importance: 0, isWideOnly: true} : column);
 
-/** The interval at which the list of projects is read, in seconds. Its age is shown once the list is overdue. */
+/**
+The interval at which the list of projects is read, in seconds. The age of the list is shown once the list is overdue.
+*/
 const readingSeconds = 60;
 
 const readingOf = ({projects: {receivedAt, problem}}: State) => ({receivedAt, problem: problem === undefined ? undefined : 'not refreshed'});
