@@ -116,6 +116,6 @@ const refused = (method: string, path: string) => errorMessage({account: {...ini
 	method, path, status: 404, wasSent: true,
 }));
 
-test('a refusal with 404 shows only the control plane\'s own message', () => {
+test('after a refusal with 404, only the control plane\'s own message is shown', () => {
 	expect(refused('GET', '/projects/p')).toBe('no');
 });

@@ -20,7 +20,7 @@ const refusedLater = async (): Promise<ActingPlane> => {
 	return acting;
 };
 
-test('when a closed form is refused, a notice names the key that reopens the form', async () => {
+test('when the change of a closed form is refused, a notice names the key that reopens the form', async () => {
 	const {store, actions} = await refusedLater();
 	expect(store.getState().modal).toEqual([]);
 	expect(store.getState().notice).toMatchObject({tone: 'bad', text: expect.stringMatching(/^Resize .*: .* T opens its form again\.$/v) as string});

@@ -173,7 +173,7 @@ test.each(kindsWithChanges)('the change "%s" has texts for its title, its progre
 	expect(progress).toMatch(/ing$/v);
 });
 
-test.each(kindsWithChanges)('the change "%s" does not count as made while nothing has changed', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" counts as made only after something has changed', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = acting.targetOf(change);

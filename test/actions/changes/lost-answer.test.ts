@@ -102,7 +102,7 @@ test('canceling the verification of a change reports that the outcome is unknown
 	expect(taskById(acting.store.getState(), taskId)?.note).toBe('canceled: it is unknown whether it happened');
 });
 
-test('after a lost answer, neither of two new projects with the same name counts as created', async () => {
+test('after a lost answer, neither of two new projects with the same name counts as the created project', async () => {
 	const acting = await startActing();
 	const change = await changeOfEachKind['create-project'](acting);
 	await acting.fault('lost,on=POST /projects,times=1');

@@ -31,7 +31,7 @@ const viewOf = ({store}: ActingPlane): FormView => {
 
 const isRead = (acting: ActingPlane) => () => viewOf(acting).fields.length > 0;
 
-test('the form of deleted projects stays open when the project under the cursor leaves the list', async () => {
+test('the form to recover projects stays open when the project under the cursor leaves the list', async () => {
 	const acting = await startActing();
 	const {plane, actions, refresh, store} = acting;
 	await deletable(acting);
@@ -62,7 +62,7 @@ test('if a change is answered while deleted projects are loading, they are loade
 	expect(viewOf(acting).fields).toMatchObject([{value: projectId}]);
 });
 
-test('the form of deleted projects offers projects of every listed organization', async () => {
+test('the form to recover projects offers deleted projects of every listed organization', async () => {
 	const acting = await startActing();
 	const {plane, actions, store} = acting;
 	await deletable(acting);

@@ -21,7 +21,7 @@ test('the cursor stays on its row when rows are inserted above it', () => {
 	expect(keepCursor(rows('new', 'a', 'b', 'c'), cursor)).toMatchObject({selectedId: 'b', lastIndex: 2});
 });
 
-test('a cursor whose row is removed keeps the id, and moves on from that place', () => {
+test('a cursor whose row is removed keeps the row\'s id, and moves on from the row\'s place', () => {
 	const before = rows('a', 'b', 'c', 'd');
 	const cursor = cursorAt(before, cursorAtHead, 2, 10);
 	const after = rows('a', 'b', 'd');
@@ -50,7 +50,7 @@ test('under the rule "led", the cursor stays on the first row until the user mov
 	expect(keepCursor(rows('first', 'second'), emptied, 'led').selectedId).toBe('first');
 });
 
-test('while new rows arrive at the top of a list, its window shows the same rows', () => {
+test('while new rows arrive at the top of a list, the window keeps showing the same rows', () => {
 	const old = rows('5', '4', '3', '2', '1');
 	const cursor = cursorAt(old, cursorAtHead, 4, 2);
 	const start = windowStart(old, cursor, 2);

@@ -38,7 +38,7 @@ test('an older page that overlaps the loaded operations adds each operation once
 	expect(ids(mergeOlder(all.slice(0, 6), all.slice(4)))).toEqual(ids(all));
 });
 
-test('polls and pages in any order yield the server\'s feed without gaps and repetitions', () => {
+test('polls and pages in any order yield the server\'s feed without gaps or repetitions', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({kind: fc.constantFrom('arrive', 'poll', 'older'), count: fc.integer({min: 1, max: 15})}), {maxLength: 40}),
 		steps => {
