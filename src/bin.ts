@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import process from 'node:process';
 
-// This file must run on any version of node, so that an old version prints a sentence instead of a stack trace. It imports nothing that an old
+// This file must run on any version of node, so that an old version prints a sentence instead of a stack trace. The file imports nothing that an old
 // version may lack. The rest of the program is loaded only after the check.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 

@@ -18,7 +18,7 @@ const refuse = (sentences: readonly string[], exitCode: 2 | 3 = 2) => {
 	process.exitCode = exitCode;
 };
 
-/** Reads the arguments. Without arguments, which is the usual case, loads no other module. */
+/** Reads the arguments. If there are no arguments, as usual, loads no other module. */
 const readArguments = async (): Promise<Request> => {
 	const argv = process.argv.slice(2);
 	if (argv.length === 0) {
@@ -29,7 +29,7 @@ const readArguments = async (): Promise<Request> => {
 	return readCommandLine(argv, fullVersion);
 };
 
-/** Returns the reason the demo can't run Postgres servers; undefined if it can, or if it needs none. */
+/** Returns the reason the demo can't run Postgres servers. Undefined if the demo can run them, or needs no servers. */
 const postgresProblem = async ({options: {connection}}: Loaded): Promise<string | undefined> => {
 	if (connection.kind !== 'demo' || connection.postgres === undefined) {
 		return undefined;
@@ -49,9 +49,9 @@ type Prepared = {
 };
 
 /**
-Loads the options of a command that calls a control plane and, if requested, opens its debug log.
+Loads the options of a command that calls a control plane. Opens the command's debug log if requested.
 
-@returns Undefined after a mistake, which is then already reported.
+@returns Undefined after a mistake, once the mistake is reported.
 */
 const prepare = async (given: GivenOptions, {keepSmall}: Runtime, keyCode: 2 | 3): Promise<Prepared | undefined> => {
 	const noteKey = keepSmall();
@@ -103,9 +103,9 @@ const beginToConnect = async ({options: {connection}, environment}: Loaded): Pro
 };
 
 /**
-Runs work that does not report its own bugs, such as reading the options. A bug in it is reported as one sentence.
+Runs work that does not report its own bugs, such as reading the options. Reports a bug in the work as one sentence.
 
-@returns Undefined after a bug, which is then already reported.
+@returns Undefined after a bug, once the bug is reported.
 */
 const reporting = async <Made>(command: string, work: () => Promise<Made>): Promise<Made | undefined> => {
 	try {
@@ -121,7 +121,8 @@ const reporting = async <Made>(command: string, work: () => Promise<Made>): Prom
 };
 
 /**
-Runs the requested command. Each command's modules are imported only when needed: they are in one script, but evaluating them takes time.
+Runs the requested command. All modules are in one script. Each command's modules are imported only when needed, because evaluating modules takes
+time.
 */
 export const main = async (runtime: Runtime): Promise<void> => {
 	const asked = await readArguments();
@@ -222,7 +223,7 @@ export const main = async (runtime: Runtime): Promise<void> => {
 			const {loaded, log, noteKey} = prepared;
 			runtime.keepCode('dashboard');
 			const early = await beginToConnect(loaded);
-			// Ink must emit all colors, whatever terminal it detects: pgtower adapts the colors to the terminal on output.
+			// Ink must always emit all colors, because pgtower adapts the colors to the terminal on output.
 			const environment = {...process.env};
 			process.env.FORCE_COLOR = '3';
 			const {runDashboard} = await import('./app/screen/dashboard.js');

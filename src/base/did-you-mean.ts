@@ -18,14 +18,14 @@ const editDistance = (one: string, other: string): number => {
 };
 
 /**
-Returns the known word that a mistyped one most likely means; undefined if none is near. Ignores case, dashes and underscores.
+Returns the known word that is nearest to a mistyped word. Undefined if no known word is near. Ignores case, dashes and underscores.
 */
 export const didYouMean = (word: string, known: Iterable<string>): string | undefined => {
 	const simple = (text: string): string => text.toLowerCase().replaceAll(/[_\-]/gv, '');
 	let best: {readonly name: string; readonly distance: number} | undefined;
 	for (const name of known) {
 		const distance = editDistance(simple(word), simple(name));
-		// A known word of one letter must match exactly: with that letter changed, nothing of the word is left.
+		// A known word of one letter must match exactly, because nothing of the word is left if that letter is changed.
 		if (distance < name.length && distance <= Math.max(1, Math.floor(name.length / 3)) && (best === undefined || distance < best.distance)) {
 			best = {name, distance};
 		}
@@ -34,7 +34,7 @@ export const didYouMean = (word: string, known: Iterable<string>): string | unde
 	return best?.name;
 };
 
-/** Returns a sentence that offers the nearest known word, with a leading blank; empty if none is near. */
+/** Returns a sentence that offers the nearest known word, with a leading blank. Empty if no known word is near. */
 export const suggestion = (word: string, known: Iterable<string>): string => {
 	const near = didYouMean(word, known);
 	return near === undefined ? '' : ` Did you mean "${near}"?`;

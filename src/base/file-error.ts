@@ -28,7 +28,7 @@ export const systemCode = (error: unknown): string | undefined => isSystemError(
 /**
 Returns the reason a file could not be read or written, such as `permission denied`.
 
-@throws The error itself if it is not a system error, since that is a bug.
+@throws The error itself if it is not a system error. Such an error is a bug.
 */
 export const fileReason = (error: unknown): string => {
 	if (error instanceof UnusableFile) {

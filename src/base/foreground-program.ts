@@ -11,13 +11,13 @@ export type ForegroundProgram = {
 	readonly opening: string;
 
 	/**
-	Returns the text to show after a failure. It stays until the user presses a key to return. The reason for the failure is in the program's output
-	above it.
+	Returns the text to show after a failure. The text stays until the user presses a key to return. The program's output above the text has the
+	reason for the failure.
 	*/
 	readonly afterFailure: (code: number) => string;
 };
 
-/** How the program ended. The kind `error` means that it did not start. */
+/** The end of the program. The kind `error` means that the program did not start. */
 export type ForegroundEnd =
 	| {readonly kind: 'exit'; readonly code: number}
 	| {readonly kind: 'signal'; readonly signal: string}

@@ -23,7 +23,7 @@ export const grants = (mode: number, permissions: number): boolean =>
 	(mode & permissions) !== 0;
 
 /*
-Folders are created one by one: Node's own recursive mkdir never ends if the system reports ENOENT below an existing folder, as in /proc.
+Folders are created one by one, because Node's own recursive mkdir never ends if the system reports ENOENT below an existing folder, as in /proc.
 */
 
 const makeOne = async (folder: string, mode: number): Promise<void> => {
@@ -38,9 +38,9 @@ const makeOne = async (folder: string, mode: number): Promise<void> => {
 };
 
 /**
-Creates a folder and all missing folders above it, unless it exists.
+Creates a folder and all missing folders above it, unless the folder exists.
 
-@throws A system error if that fails.
+@throws A system error if a folder can't be created.
 */
 export const makeFolder = async (folder: string, mode: number): Promise<void> => {
 	try {
@@ -77,7 +77,7 @@ const makeOneNow = (folder: string, mode: number): boolean => {
 Creates a folder like {@link makeFolder}, but synchronously, for the program's start and end.
 
 @returns Whether the folder is new.
-@throws A system error if that fails.
+@throws A system error if a folder can't be created.
 */
 export const makeFolderNow = (folder: string, mode: number): boolean => {
 	try {

@@ -10,8 +10,8 @@ export class UnusableFile extends Error {
 }
 
 /**
-Flags for opening a file without waiting, so that a pipe can't block the program. The open file is checked and then read, so that it can't be swapped
-in between.
+Flags for opening a file without waiting, so that a pipe can't block the program. The open file is checked and then read, so that another file can't
+take its place in between.
 */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const reading = constants.O_RDONLY | constants.O_NONBLOCK;
@@ -30,9 +30,9 @@ const openFile = async (file: string): Promise<FileHandle> => {
 };
 
 /**
-Reads a regular file whole, as text, up to a limit. `check` is called first, and refuses the file by throwing.
+Reads a whole regular file as text, up to a limit. Follows a link to a regular file.
 
-A link to a regular file is followed.
+`check`: is called before the file is read, and throws an error to refuse the file.
 
 @throws {UnusableFile} If the file is a folder, a pipe, a socket or a device, or if it is too large.
 @throws A system error if the file can't be read.
@@ -53,7 +53,7 @@ export const readRegularFile = async (file: string, mostBytes: number, check: (s
 
 		const chunks: Uint8Array[] = [];
 		let length = 0;
-		// The file may be longer than its reported size: it may grow, and some system files report no size.
+		// The file may be longer than its reported size, because it may grow, and because some system files report no size.
 		for await (const chunk of handle.createReadStream({end: mostBytes, autoClose: false}) as AsyncIterable<Uint8Array>) {
 			chunks.push(chunk);
 			length += chunk.length;

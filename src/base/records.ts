@@ -4,7 +4,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 /**
 Looks up a key from outside in a table. The key was typed by a user, sent by a server, or read from a file. Returns undefined for a key that the table
-lacks, even for inherited members: `table['constructor']` would be a function.
+lacks, also for the name of an inherited member. For example, `table['constructor']` would be a function.
 */
 export const lookUp = <Value>(table: Readonly<Record<string, Value>>, key: string): Value | undefined =>
 	Object.hasOwn(table, key) ? table[key] : undefined;

@@ -1,8 +1,9 @@
-/** A line of a comparison: kept, removed from the old text, or added in the new one. */
+/** A line of a comparison. The line is kept, removed from the old text, or added in the new text. */
 type DiffLine = {readonly mark: ' ' | '-' | '+'; readonly text: string};
 
 /**
-The maximum number of edits to search for: time and memory grow with its square. Beyond this limit, all lines count as replaced.
+The maximum number of edits to search for, because time and memory grow with the square of this number. Beyond the maximum, all lines count as
+replaced.
 */
 const mostEdits = 1500;
 
@@ -95,7 +96,7 @@ const range = (start: number, count: number): string => count === 1 ? String(sta
 const linesOf = (text: string): readonly string[] => text === '' ? [] : text.replace(/\n$/v, '').split('\n');
 
 /**
-Compares two texts by their lines, as `diff -u` does. Returns an empty text if they are the same.
+Compares two texts by their lines, as `diff -u` does. Returns an empty text if the two texts are the same.
 
 `names`: the names of the two texts in the first lines.
 */

@@ -14,7 +14,7 @@ export type ChosenProfile = {
 };
 
 /**
-Returns whether a base URL or a key was given. If so, the default profile is not used, and its key is never sent to another control plane.
+Returns whether a base URL or a key was given. If so, the default profile is not used, so that the profile's key is not sent to another control plane.
 */
 const isOwnPlace = (given: GivenOptions, environment: Environment): boolean => {
 	const variables = ['PGTOWER_BASE_URL', 'PGTOWER_API_KEY_FILE', 'PGTOWER_API_KEY'];
@@ -52,8 +52,8 @@ const placeVariables: ReadonlySet<string> = new Set([
 ]);
 
 /**
-Returns the options for a profile that is chosen while the program runs. Only the profile says where to connect and with which key: a key that was
-given for another control plane must not be sent there. All other options stay as they were.
+Returns the options for a profile that is chosen while the program runs. The base URL and the key come only from the profile. A key for another
+control plane must not be sent to the profile's control plane. All other options stay unchanged.
 
 `profileOrigin`: the command that chose the profile, `:connect` or `:profiles`.
 */
@@ -76,12 +76,12 @@ export const profileOptions = (
 	environment: Object.fromEntries(Object.entries(environment).filter(([name]) => !placeVariables.has(name))),
 });
 
-/** The API root of the platform itself, and the only one that NEON_API_KEY is sent to. */
+/** The API root of Neon itself. NEON_API_KEY is sent to no other root. */
 const neonRoot = 'https://console.neon.tech/api/v2';
 
 /**
-Chooses the API root from the option, PGTOWER_BASE_URL or the profile, in this order. If none of them names a root, but a key or a profile is given,
-chooses Neon's own root.
+Chooses the API root from the option, PGTOWER_BASE_URL or the profile, in this order. If none of the three names a root, but a key or a profile is
+given, chooses Neon's own root.
 
 @returns The root without a trailing slash; undefined for the embedded control plane; or an error message with the origin of the root.
 */

@@ -10,7 +10,8 @@ import {
 import {themeNames, isThemeName} from '../domain/theme-name.js';
 
 /**
-The options of the dashboard and of `snapshot` as they were given: texts, unchecked and not yet combined with anything.
+The options of the dashboard and of `snapshot` from the command line. They are unchecked, and not yet combined with the environment or the
+configuration.
 */
 export type GivenOptions = {
 	readonly baseUrl?: string;
@@ -41,7 +42,8 @@ export type GivenOptions = {
 export const noneGiven: GivenOptions = {color: true};
 
 /**
-Returns the value of an environment variable. An empty value counts as not set, since this is how a shell unsets a variable for a single command.
+Returns the value of an environment variable. An empty value counts as not set, because users of a shell write an empty value to unset a variable for
+a single command.
 */
 export const environmentValue = (environment: Environment, name: string): string | undefined => {
 	const value = lookUp(environment, name);
@@ -70,7 +72,9 @@ const tableOf = (interval: string): ReadonlyArray<readonly [flags: string, meani
 	['--log <file>', 'write a debug log to this file, without API keys\n(PGTOWER_LOG)'],
 ];
 
-/** Checks the value of an option. Rejects a value that looks like an option: the real value was forgotten. */
+/**
+Checks the value of an option. Rejects a value that looks like an option, because the user has probably forgotten the real value.
+*/
 export const takeValue = (value: string): string => {
 	if (value.startsWith('--')) {
 		throw new InvalidArgumentError('An option follows where a value is expected.');
@@ -93,7 +97,9 @@ export const declareOptions = (command: Command, interval = pollInterval): Comma
 	return command;
 };
 
-/** Merges the options before `snapshot` with those after it, which take precedence. */
+/**
+Merges the options before `snapshot` with the options after `snapshot`. The options after `snapshot` take precedence.
+*/
 export const mergeGiven = (before: GivenOptions, behind: GivenOptions): GivenOptions => ({
 	...before,
 	...behind,
@@ -147,13 +153,13 @@ const valuesOf = (given: GivenOptions, environment: Environment): readonly Check
 	},
 ];
 
-/** Lists a mistake for each option that names another control plane, if `--demo` is given. */
+/** Lists a mistake for each option that names a control plane although `--demo` is given. */
 const againstDemo = ({demo = false, baseUrl, apiKeyFile, profile}: GivenOptions): readonly string[] =>
 	Object.entries({'--base-url': baseUrl, '--api-key-file': apiKeyFile, '--profile': profile})
 		.filter(([, value]) => demo && value !== undefined)
 		.map(([name]) => `--demo can't be combined with ${name}.`);
 
-/** Rejects `--postgres` without the demo: only the embedded control plane has servers. */
+/** Lists a mistake for `--postgres` without `--demo`, because only the embedded control plane has Postgres servers. */
 const withoutDemo = ({demo = false, postgres}: GivenOptions): readonly string[] => {
 	if (postgres === '') {
 		return ['--postgres takes the folder of the Postgres programs, or no value.'];

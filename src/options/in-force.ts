@@ -16,7 +16,7 @@ export type Setting = {
 	readonly origin: string;
 };
 
-/** The settings in effect, and the options, environment and configuration that they come from. */
+/** The settings in effect, and their sources: the options, the environment and the configuration. */
 export type InForce = {
 	readonly given: GivenOptions;
 	readonly environment: Environment;

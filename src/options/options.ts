@@ -88,7 +88,10 @@ export type ReadyOptions = Manner & {
 		| (RemoteConnection & {readonly apiKeyProblem: string});
 };
 
-/** The options. A command that prints the key takes time, so it runs after the screen is drawn. */
+/**
+The options. If a command prints the key, the options have this command instead of the key. The command takes time, so it runs after the screen is
+drawn.
+*/
 export type Options = ReadyOptions | (Manner & {readonly connection: CommandConnection});
 
 /** A connection whose key is printed by a command that has not been run yet. */
@@ -98,8 +101,8 @@ export type CommandConnection = RemoteConnection & {
 };
 
 /**
-The mistakes in the options or the configuration, one sentence each. The program prints them and exits with 2. If only the key can't be used, a
-command without a screen exits with 3.
+The mistakes in the options or the configuration, one sentence each. The program prints them and exits with 2. If `isKey` is true, only the key can't
+be used, and a command without a screen exits with 3.
 */
 export type OptionMistakes = {readonly sentences: readonly string[]; readonly isKey?: true};
 
@@ -113,7 +116,7 @@ type Asked = {
 const definedOnly = <Fields extends Record<string, string | undefined>>(fields: Fields): {readonly [Name in keyof Fields]?: string} =>
 	Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {readonly [Name in keyof Fields]?: string};
 
-/** Returns the options apart from the connection. The demo takes the organization from the options only. */
+/** Returns the options apart from the connection. The demo takes the organization only from the option `--org`. */
 const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenProfile, isDemo: boolean): Manner => ({
 	...definedOnly({
 		orgId: given.org ?? (isDemo ? undefined : environmentValue(environment, 'PGTOWER_ORG') ?? fields.org),
@@ -131,10 +134,10 @@ const mannerOf = ({given, environment, configuration}: Asked, {fields}: ChosenPr
 });
 
 /**
-Combines the command line with the environment and the configuration: an option takes precedence over its variable, and the
-variable over the profile. Pure: reads no file and runs no command.
+Combines the command line with the environment and the configuration. An option takes precedence over its variable, and a variable takes precedence
+over the profile. Reads no file and runs no command.
 
-@returns The settings, or all mistakes: the program then exits with 2.
+@returns The settings, or all mistakes. After mistakes, the program exits with 2.
 @see docs/guide/command-line.md#options-of-the-dashboard-snapshot-and-tail
 */
 export const resolveSettings = (asked: Asked): Settings | OptionMistakes => {
@@ -178,9 +181,9 @@ export const resolveSettings = (asked: Asked): Settings | OptionMistakes => {
 };
 
 /**
-Adds the key to the settings. `readKey` reads the key, unless a command prints it later.
+Adds the key to the settings. `readKey` reads the key, unless a command prints the key later.
 
-@returns The options; or, if the key's file or value is unusable, the mistake that ends the program.
+@returns The options, or the mistake that ends the program if the key's file or value is unusable.
 */
 export const completeOptions = async (
 	{connection, ...manner}: Settings,

@@ -33,12 +33,12 @@ const isOwnAlone = ({mode, uid}: Pick<Stats, 'mode' | 'uid'>, own: number | unde
 	!grants(mode, anythingByOthers) && (own === undefined || uid === own);
 
 /**
-Creates a folder for code that is run later. It is private to its owner, regardless of the umask.
+Creates a folder for code that is run later. The folder is private to its owner, regardless of the umask.
 
 `own`: the id of the user who runs the program; undefined on systems without user ids.
 
-@returns Whether the folder is safe to use. It is unsafe if it can't be created, is a link, belongs to someone else, or grants others any right. In
-these cases, the code in it may be someone else's.
+@returns Whether the folder is safe to use. A folder is unsafe if it can't be created, is a link, belongs to someone else, or grants others any right.
+Code in an unsafe folder may be from someone else.
 */
 export const isPrivateFolder = (folder: string, own: number | undefined = process.getuid?.()): boolean => {
 	try {
@@ -58,7 +58,7 @@ export const isPrivateFolder = (folder: string, own: number | undefined = proces
 };
 
 /**
-Returns the folder that keeps compiled code for the next start. It must be private, since the code is executed.
+Returns the folder that keeps compiled code for the next start. The folder must be private, because the code is executed.
 
 @returns Undefined if the folder can't be created, if others could write to it, or if node's own variable disables the cache.
 @see https://nodejs.org/docs/latest-v24.x/api/cli.html#node_disable_compile_cache1
@@ -73,8 +73,8 @@ export const findCodeFolder = (environment: NodeJS.ProcessEnv): string | undefin
 };
 
 /**
-The kinds of runs that compiled code comes from, in order of how much of the program they use. `glance` is a dashboard that ended early. `command`
-calls a control plane, and `text` only prints text.
+The kinds of runs that compiled code comes from. The kinds that use more of the program come first. `glance` is a dashboard that ended early.
+`command` calls a control plane, and `text` only prints text.
 */
 export const codeUsers = ['dashboard', 'glance', 'command', 'text'] as const;
 
@@ -86,10 +86,10 @@ code.
 */
 export const hasMore = (user: CodeUser, than: CodeUser | undefined): boolean => than === undefined || codeUsers.indexOf(user) < codeUsers.indexOf(than);
 
-/** The age after which an unchanged file counts as left by an old version, in milliseconds. */
+/** The age after which an unchanged file is removed as a leftover of an old version, in milliseconds. */
 const oldAge = 30 * 24 * 60 * 60 * 1000;
 
-/** The age after which an unfinished file counts as left by a killed program, in milliseconds. */
+/** The age after which an unfinished file is removed as a leftover of a killed program, in milliseconds. */
 const unfinishedAge = 10 * 60 * 1000;
 
 const isUnfinished = /\.code\.\d+$/v;
@@ -145,7 +145,7 @@ const reading = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 
 /**
 Reads a file that only the user can access. Returns undefined for any other file, since others may once have been able to write to the folder. Checks
-the file after opening it, so that it can't be swapped in between.
+the open file, so that another file can't take its place after the check.
 */
 const readOwn = (file: string): Uint8Array | undefined => {
 	const opened = openSync(file, reading);
@@ -162,7 +162,8 @@ Returns compiled code for a build of the program and this version of node.
 
 `folder`: a private folder. `build`: identifies the build.
 
-@returns Undefined if no code is kept, or if it is unreadable, damaged, or possibly someone else's. The program then compiles the code it needs.
+@returns Undefined if no code is kept, or if the kept code is unreadable, damaged, or possibly from someone else. The program then compiles the code
+that it needs.
 */
 export const readKeptCode = (folder: string, build: string, user: CodeUser): Uint8Array | undefined => trying(() => {
 	const file = readOwn(fileOf(folder, build, user));

@@ -38,7 +38,7 @@ export const withBuild = (script: string, build: string): string => `/*${build}*
 const buildOf = (text: string): string => text.slice(2, 10);
 
 /**
-Returns the name of the script in stack traces. It contains the build, so that a crash can be traced to the sources of the same build.
+Returns the name of the script in stack traces. The name contains the build, so that a crash can be traced to the sources of the same build.
 */
 export const nameInStack = (text: string): string => `program-${buildOf(text)}.js`;
 
@@ -63,9 +63,10 @@ const mostWaiting = 100;
 const textOf = ({name, message, code}: NodeWarning): string => `${name}: ${message}${code === undefined ? '' : ` (${code})`}`;
 
 /**
-Keeps node's warnings off standard error, which scripts read and the dashboard may draw on. The first warnings are kept until the program takes them.
+Keeps node's warnings off standard error, because scripts read standard error, and the dashboard may draw on it. The first warnings are kept until the
+program takes them.
 
-@returns A function that passes on the kept warnings and all later ones.
+@returns A function that passes on the kept warnings and all later warnings.
 */
 const keepWarnings = (): (take: (text: string) => void) => void => {
 	const waiting: string[] = [];
@@ -88,13 +89,13 @@ const keepWarnings = (): (take: (text: string) => void) => void => {
 };
 
 /**
-The time after which the dashboard's compiled code is written to disk, in milliseconds since its start. By then the dashboard has drawn its first
-rows. A key press postpones this, since the next key would have to wait.
+The time after which the dashboard's compiled code is written to disk, in milliseconds since the dashboard's start. By that time, the dashboard has
+drawn its first rows. A key press postpones the writing, because the next key would have to wait.
 */
 const keepAfter = 3000;
 
 /**
-The function to which the script evaluates. Its parameters are a module's `require` and `import.meta`, and the functions that the loader provides.
+The function that the script defines. Its parameters are a module's `require` and `import.meta`, and the functions that the loader provides.
 */
 type Program = (require: NodeJS.Require, importMeta: ModuleFile, runtime: Runtime) => Promise<void>;
 
@@ -131,8 +132,8 @@ const compile = ({text, build}: ProgramSource, folder: string | undefined): Comp
 };
 
 /**
-Loads the program and runs it. Once the functions that a start needs have been compiled, the compiled code is kept for the next start. Node's own
-cache keeps code before any of it has run, and so lacks these functions.
+Loads the program and runs it. Compiled code is kept for the next start, but only after the functions that a start needs have been compiled. Node's
+own cache lacks these functions, because node fills the cache before any code has run.
 */
 export const loadProgram = async (): Promise<void> => {
 	const takeWarnings = keepWarnings();
@@ -151,7 +152,7 @@ export const loadProgram = async (): Promise<void> => {
 		writeKeptCode(folder, source.build, running.user, withFlagsOfStart(() => script.createCachedData()));
 	};
 
-	// A command may end the process before it returns. The dashboard returns as soon as it has started.
+	// A command may end the process before `program` resolves. For the dashboard, `program` resolves as soon as the dashboard has started.
 	process.once('exit', keep);
 	const program = script.runInThisContext() as Program;
 	await program(createRequire(import.meta.filename), moduleFile(), {

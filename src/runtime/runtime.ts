@@ -4,8 +4,8 @@ export type Runtime = {
 	readonly keepSmall: () => () => void;
 
 	/**
-	Tells the loader which kind of program runs, so that the loader keeps its compiled code for the next start. A program that only prints text does
-	not call this function.
+	Tells the loader which kind of program runs. The loader then keeps the program's compiled code for the next start. A program that only prints text
+	does not call this function.
 	*/
 	readonly keepCode: (user: 'dashboard' | 'command') => void;
 

@@ -1,8 +1,8 @@
 import v8 from 'node:v8';
 
 /**
-The time after which growth of the old generation is limited, in milliseconds since the start. Before that, the program is loaded and the first rows
-arrive, and hardly anything is garbage.
+The time after which growth of the old generation is limited, in milliseconds since the start. Until then, the program is loaded and the first rows
+arrive, and hardly any garbage is created.
 */
 const startMilliseconds = 1000;
 
@@ -12,10 +12,11 @@ const restMilliseconds = 10_000;
 /**
 The flags for compilation and garbage collection at the start.
 
-A single compiler with less inlining takes 10 MB less, and no key press is slower. A compiler's memory is freed, but not returned to the system.
+With a single compiler and less inlining, the program takes 10 MB less, and no key press is slower. V8 frees a compiler's memory, but does not return
+it to the system.
 
 Optimizing the one large WebAssembly function that lays out a screen takes 12 MB, and makes no frame measurably faster. A program that has printed its
-output would also wait at its end until the response parser was optimized. Even a large tier-up budget would only postpone this. So
+output would also wait at its end until the response parser was optimized. Even a large tier-up budget would only postpone the optimization. So
 `--wasm-tier-up-filter` allows V8 to optimize only one function, by a number that no function has.
 */
 const flagsOfStart = [
@@ -29,10 +30,10 @@ const flagsOfStart = [
 type Preference = 'memory' | 'speed';
 
 /**
-Sets the preference, and how much the old generation may grow before it is collected, in percent. With 0, V8 decides.
+Sets the preference for memory or speed, and the percentage by which the old generation may grow before a collection. With 0, V8 decides.
 
-With the preference for memory, every full collection compacts the heap and returns the rest to the system. This takes 10 MB less after some hundred
-polls. It causes pauses of up to 50 ms on a large heap, for which a key press would have to wait.
+With the preference for memory, every full collection compacts the heap and returns the rest to the system. After some hundred polls, the program thus
+takes 10 MB less. Compacting a large heap causes pauses of up to 50 ms, and a key press would have to wait that long.
 
 With the preference for memory, no function is optimized either. Polls are fast enough without optimization, and each of V8's threads keeps the
 largest memory that a compilation ever needed.
@@ -45,8 +46,8 @@ const apply = (preference: Preference, growth: number): void => {
 
 export type Flags = {
 	/**
-	Limits the memory of a program that stays open for weeks to little more than its content. By default, V8 lets the space for new objects grow to many
-	times a frame's need, and the heap to several times its content. Collecting more often costs milliseconds per minute.
+	Limits the memory of a program that stays open for weeks to little more than its content. By default, V8 lets the space for new objects grow to
+	many times the need of a frame. V8 also lets the heap grow to several times its content. Collecting more often costs milliseconds per minute.
 
 	@returns A function to call at each key press.
 	*/

@@ -3,8 +3,8 @@ import {setTimeout as wait} from 'node:timers/promises';
 const retryMilliseconds = 20;
 
 /**
-Sends a request to the API of a server. If the API rejects the request because other operations are running (423), the request is sent again, since
-the API has done nothing.
+Sends a request to the API of a server. If the API rejects the request because other operations are running (423), the request is sent again. The
+rejected request has had no effect.
 
 @throws {Error} With the message of the API if it rejects the request.
 */

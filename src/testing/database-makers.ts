@@ -38,7 +38,7 @@ export const createDatabaseMaker = ({owner, template, keepServer}: Maker): {read
 
 	/**
 	The database created in advance for the next test. Undefined if there is no such database, or if it could not be created. In both cases, the next
-	test creates its database itself, and gets any error.
+	test creates its database itself, and receives the error if that fails.
 	*/
 	let spare: Promise<string | undefined> | undefined;
 	let isWanted = false;
@@ -94,8 +94,8 @@ type CreatedBranch = {
 };
 
 /**
-Returns whether a server has clients other than this session and the control plane, which connects as a superuser. Returns false if the server can't
-be queried.
+Returns whether a server has clients other than this session. Superusers don't count, because the control plane connects as a superuser. Returns false
+if the server can't be queried.
 */
 const hasOtherClients = async (uri: string): Promise<boolean> => {
 	try {
@@ -113,7 +113,7 @@ const hasOtherClients = async (uri: string): Promise<boolean> => {
 	}
 };
 
-/** Creates branches of the template. Each has its own server, with the migrated database and all roles. */
+/** Creates branches of the template. Each branch has its own server, with the migrated database and all roles. */
 export const createBranchMaker = ({owner, call, template, keepServer}: Maker): {readonly make: () => Promise<MadeDatabase>; readonly sweep: () => Promise<void>} => {
 	const path = `/projects/${template.id}/branches`;
 	return {

@@ -26,7 +26,7 @@ each other don't collide again.
 */
 const pauseMilliseconds = {least: 10, most: 60};
 
-/** Creates a folder unless it exists. Its parent must exist. */
+/** Creates a folder unless it exists. The parent of the folder must exist. */
 const makeOne = async (folder: string): Promise<void> => {
 	try {
 		await mkdir(folder, {mode: 0o700});
@@ -49,7 +49,7 @@ process deletes its own file, and tries again later.
 */
 export const takeLock = async (folder: string): Promise<() => Promise<void>> => {
 	const own = await ownName();
-	// The same process may call this function twice, so its name is not enough.
+	// One process may call this function twice, so the name of the process is not enough.
 	const file = `${own}.${crypto.randomUUID()}`;
 	const release = async () => {
 		await rm(path.join(folder, file), {force: true});
@@ -62,7 +62,7 @@ export const takeLock = async (folder: string): Promise<() => Promise<void>> => 
 		try {
 			await writeFile(path.join(folder, file), '');
 		} catch (error) {
-			// The process that released the lock last has just removed the folder.
+			// Another process has just released the lock, and has removed the folder.
 			if (systemCode(error) === 'ENOENT') {
 				continue;
 			}
@@ -85,7 +85,7 @@ export const takeLock = async (folder: string): Promise<() => Promise<void>> => 
 	}
 };
 
-/** A server that runs as long as this process or another one needs it. */
+/** A server that runs as long as any process needs it. */
 export type SharedServer = {
 	readonly baseUrl: string;
 	readonly apiKey: string;
@@ -104,7 +104,8 @@ type Announcement = Pick<SharedServer, 'baseUrl' | 'apiKey' | 'processId'>;
 const lookMilliseconds = 25;
 
 /**
-Creates a folder that only this user can access. A folder of someone else is refused, because the key to the server is read from it.
+Creates a folder that only this user can access. A folder of someone else is refused, because the key of the server is read from a socket in that
+folder.
 */
 const makePrivateFolder = async (folder: string): Promise<void> => {
 	await makeOne(folder);
@@ -157,7 +158,9 @@ const join = async (folder: string): Promise<SharedServer | undefined> => {
 	};
 };
 
-/** Replaces the options of `pgtower serve` in its messages with the options that users of the test library know. */
+/**
+Replaces the options of `pgtower serve` in a server's message with the options that users of the test library know.
+*/
 export const inWordsOfTests = (said: string): string =>
 	said.trim().replace(/^pgtower serve: /v, '').replaceAll(/--postgres=(?<folder>\S+)(?=[.:](?:\s|$))/gv, '{postgres: \'$<folder>\'}');
 
@@ -165,7 +168,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 	const socketFile = path.join(folder, 'socket');
 	await rm(socketFile, {force: true});
 	await using log = await open(path.join(folder, 'log'), 'w+', 0o600);
-	// The server has its own process group: ctrl-c ends only the processes that use the server, and then the server ends on its own.
+	// The server has its own process group, so that ctrl-c ends only the processes that use the server. The server then ends on its own.
 	const child = spawn(process.execPath, [
 		program, 'serve', ...args, '--no-tls', '--port', '0', '--json', '--while-connected', socketFile,
 	], {detached: true, stdio: ['ignore', 'ignore', log.fd]});
@@ -181,7 +184,7 @@ const start = async (program: string, folder: string, args: readonly string[]): 
 		await wait(lookMilliseconds);
 	}
 
-	// The child has written through the same open file, which is now positioned at its end.
+	// The child has written to the same open file. The file's position is therefore at the end, and the text is read from position 0.
 	const {size} = await log.stat();
 	const {buffer} = await log.read({buffer: Buffer.alloc(size), position: 0});
 	const said = inWordsOfTests(buffer.toString('utf8'));
@@ -207,11 +210,11 @@ const joinIn = async (folder: string, program: string, args: readonly string[]):
 };
 
 /**
-Joins the server that this user started from the same working folder with the same program and arguments, or starts one.
+Joins the server that this user has started in the same working folder, with the same program and arguments. Starts such a server if none runs.
 
 `program`: the path of the built program. `args`: additional arguments for `serve`.
 
-@throws {Error} With the server's message if it can't be started.
+@throws {Error} With the server's message if the server can't be started.
 */
 export const joinServer = async (program: string, args: readonly string[]): Promise<SharedServer> => {
 	const hash = createHash('sha256').update(JSON.stringify([program, process.cwd(), args])).digest('hex').slice(0, 12);

@@ -16,7 +16,7 @@ A row, by column names. `smallint`, `integer`, `real`, `double precision`, `bool
 export type Row = Readonly<Record<string, unknown>>;
 
 /**
-Runs SQL: several statements, or one with parameters.
+Runs SQL: either several statements, or one statement with parameters.
 
 @returns The rows of the last statement.
 @throws An error with the message of Postgres, and its `code`.
@@ -139,9 +139,9 @@ export const lastingSession = (open: () => Promise<SqlSession>): LastingSession 
 };
 
 /**
-Runs SQL: several statements, or one with parameters.
+Runs SQL: either several statements, or one statement with parameters.
 
-`Result`: the type of a row, which the caller knows. It is not checked.
+`Result`: the type of a row. The caller chooses this type, and nothing checks it.
 
 @returns The rows of the last statement.
 @throws An error with the message of Postgres, its `code`, the `statement`, and the caller's stack.
@@ -167,7 +167,7 @@ const checkCall = (text: unknown, values: unknown): void => {
 };
 
 /**
-Adds the statement and the caller's stack to SQL errors. When Postgres answers, the caller is no longer on the stack.
+Adds the statement and the caller's stack to SQL errors. The caller is no longer on the stack when Postgres answers, so the stack is taken earlier.
 */
 export const withCaller = (run: RunStatements): RunSql => {
 	const sql = async (text: string, values?: readonly unknown[]): Promise<readonly Row[]> => {

@@ -8,13 +8,14 @@ import type {MadeDatabase, TestDatabase} from './test-database.js';
 
 export type PgtowerOptions = {
 	/**
-	The migration that gives the database its schema. It runs once for all processes that share the server. By default, the database is empty.
+	The migration that gives the database its schema. The migration runs once for all processes that share the server. By default, the database is
+	empty.
 	*/
 	readonly migrate?: Migrate;
 
 	/**
-	A string that changes whenever anything else that the schema depends on changes, such as values or files that a function uses. The migration then
-	runs again.
+	A string that stands for everything else that the schema depends on, such as values or files that a function uses. If the string changes, the
+	migration runs again.
 	*/
 	readonly key?: string;
 
@@ -31,7 +32,7 @@ export type Pgtower = {
 	readonly database: () => Promise<TestDatabase>;
 
 	/**
-	Creates a branch with the schema. It has its own Postgres server, with roles and settings that no other test sees.
+	Creates a branch with the schema. The branch has its own Postgres server, with roles and settings that no other test sees.
 	*/
 	readonly branch: () => Promise<TestDatabase>;
 
@@ -40,7 +41,7 @@ export type Pgtower = {
 	readonly apiKey: string;
 	readonly projectId: string;
 
-	/** The process id of the server. If a database is kept, the server keeps running; end it with `kill`. */
+	/** The process id of the server. If a database is kept, the server keeps running. End the server with `kill`. */
 	readonly processId: number;
 
 	/**
@@ -92,7 +93,7 @@ export const startPgtowerWith = async (program: string, options: PgtowerOptions)
 		const stop = async () => {
 			const areRemoved = await Promise.all([...made].map(async one => one.removeUnused()));
 			await databases.close();
-			// The end of the server would also end the sessions of clients that are still connected. So it must run until this process has ended.
+			// If clients are still connected, the end of the server would end their sessions. So the server must run until this process has ended.
 			if (!areRemoved.includes(false)) {
 				server.leave();
 			}

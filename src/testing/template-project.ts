@@ -19,10 +19,10 @@ export type Unmigrated = {
 };
 
 /**
-The migration that gives the database its schema. It runs once for all processes that share the server.
+The migration that gives the database its schema. The migration runs once for all processes that share the server.
 
-It is a file of SQL, a folder with such files, a list of both, or a function. The files of a list run in its order, and those of a folder in the order
-of their names. A function is identified by its source text. If closures with the same text differ, `key` tells them apart.
+A migration is a file of SQL, a folder with such files, a list of both, or a function. The files of a list run in the order of the list. The files of
+a folder run in the order of their names. A function is identified by its source text. If closures with the same text differ, `key` tells them apart.
 */
 export type Migrate = string | readonly string[] | ((database: Unmigrated) => unknown);
 
@@ -35,7 +35,7 @@ export type Migration = {
 /**
 Calls `work` with the name of a file that the user gave.
 
-@throws {Error} With the absolute path, since the working folder may not be the one that the user expects.
+@throws {Error} With the absolute path, because the user may expect another working folder.
 */
 const withFile = async <Result>(name: string, work: (name: string) => Promise<Result>): Promise<Result> => {
 	try {
@@ -85,7 +85,7 @@ const migrationProblem = (file: string, text: string, error: unknown): string =>
 /**
 Reads a migration.
 
-`key`: a text that changes with everything that the schema depends on, except for the text of the files or of the function.
+`key`: a text that stands for everything that the schema depends on, apart from the text of the files or of the function.
 
 @throws {Error} If a file can't be read, or if a folder has no files.
 @throws {TypeError} If a function has no source text and no key is given.
@@ -127,7 +127,7 @@ export type TemplateProject = {
 	readonly id: string;
 
 	/**
-	The branch that test branches are created from. It is a copy of the first branch, and has neither test databases nor a compute.
+	The parent of all test branches. This branch is a copy of the first branch, without test databases and without a compute.
 	*/
 	readonly branchId: string;
 	readonly database: string;
@@ -148,7 +148,7 @@ const databaseName = 'neondb';
 const roleName = 'neondb_owner';
 const templateBranch = 'migrated';
 
-/** Settings of a compute that never suspends, and that has enough connections for many test files. */
+/** Settings for a compute that never suspends, with enough connections for many test files. */
 const settings = {suspend_timeout_seconds: -1, autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1};
 
 const findProject = async (call: CallApi, name: string): Promise<string | undefined> => {

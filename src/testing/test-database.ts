@@ -19,20 +19,22 @@ export type TestDatabase = {
 	readonly password: string;
 	readonly database: string;
 
-	/** Runs SQL on a connection of its own: several statements, or one with parameters. */
+	/** Runs SQL on a separate connection: either several statements, or one statement with parameters. */
 	readonly sql: RunSql;
 
 	/** Removes the database, and ends all connections to it. */
 	readonly remove: () => Promise<void>;
 
-	/** Keeps the database for inspection, even after the process has ended. Returns its new connection string. */
+	/**
+	Keeps the database for inspection, even after the process has ended. Returns the new connection string of the database.
+	*/
 	readonly keep: () => Promise<string>;
 	readonly [Symbol.asyncDispose]: () => Promise<void>;
 };
 
 /**
-The values with which databases and branches are created. Each name contains `owner`, which identifies this process. So other processes know whether
-they may remove the database or the branch.
+The values with which databases and branches are created. Each name contains `owner`, which identifies this process. Other processes remove a database
+or branch only if its owner no longer runs.
 */
 export type Maker = {
 	readonly owner: string;
@@ -50,7 +52,7 @@ type Ways = {
 	readonly remove: () => Promise<void>;
 	readonly isInUse: () => Promise<boolean>;
 
-	/** Renames the database to keep other processes from removing it, and returns its connection string. */
+	/** Renames the database, so that other processes don't remove it. Returns the new connection string. */
 	readonly keep: () => Promise<string>;
 };
 

@@ -10,14 +10,14 @@ import {
 
 /** The options of `useDatabase`. */
 export type FileDatabaseOptions = PgtowerOptions & {
-	/** A database in the shared server, which is faster, or a branch, which has a server of its own. */
+	/** Whether to create a database in the shared server, which is faster, or a branch with its own server. */
 	readonly as?: 'database' | 'branch';
 
 	/** The environment variables that receive the connection string; `DATABASE_URL` by default. */
 	readonly variables?: readonly string[];
 
 	/**
-	Whether to keep the database if a test of the file fails, and to print where it is. By default, only if `PGTOWER_KEEP_FAILED=1` is set.
+	Whether to keep the database and print its connection string if a test of the file fails. By default, true only if `PGTOWER_KEEP_FAILED=1` is set.
 	*/
 	readonly keepFailed?: boolean;
 };
@@ -38,8 +38,8 @@ const setVariables = (variables: readonly string[], value: string): (() => void)
 };
 
 /**
-Creates a database for the test file, and sets `DATABASE_URL` to it. The database exists until the tests of the file have run. In a setup file, the
-variable is set before the test file and the tested code are loaded.
+Creates a database for the test file, and sets `DATABASE_URL` to its connection string. The database exists until the tests of the file have run. In a
+setup file, the variable is set before the test file and the tested code are loaded.
 
 @throws {TypeError} If an option is invalid.
 @throws {Error} If no Postgres is found, or if the migration fails.

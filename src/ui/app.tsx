@@ -46,7 +46,9 @@ import {isWordKey} from './parts/field-text.js';
 import {TaskLine} from './panes/lines/task-line.js';
 import {listSizes, screenLayout, type ScreenLayout} from './screen-layout.js';
 
-/** Renders the modal on top of the panes, even while its text is being searched. Undefined if there is none. */
+/**
+Renders the modal on top of the panes, also while the user types a search in the modal's text. Undefined without a modal.
+*/
 const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | undefined => {
 	const modal = useAppState(readModal);
 	if (modal !== undefined && isTextModal(modal)) {
@@ -110,7 +112,7 @@ const TopModal = ({screen}: {readonly screen: PaneSize}): ReactElement | undefin
 			return <RefusedDialog screen={screen} modal={modal} />;
 		}
 
-		// The user types into these modals in the last line, in place of the footer. So nothing is drawn here.
+		// These modals are not drawn over the panes, because their text is typed in the last line, in place of the footer.
 		case 'filter':
 		case 'search':
 		case undefined: {
@@ -179,7 +181,7 @@ const BottomLine = ({columns}: {readonly columns: number}): ReactElement => {
 	return <Footer columns={columns} />;
 };
 
-/** Renders the whole screen: header, panes, footer, and open modals. It is exactly as high as the terminal. */
+/** Renders the whole screen: header, panes, footer, and open modals. The screen is exactly as high as the terminal. */
 export const App = (): ReactElement => {
 	const store = useAppStore();
 	const actions = useActions();

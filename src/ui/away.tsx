@@ -38,7 +38,9 @@ const inProjects = ([first, ...others]: readonly string[], projectName: Facts['p
 	return `in ${projectName(first)}${others.length === 0 ? '' : ` and ${others.length} other ${others.length === 1 ? 'project' : 'projects'}`}`;
 };
 
-/** Says how many projects were read only in part, and how many not at all. Empty if nothing is missing. */
+/**
+Says how many projects were read only in part, and how many were not read at all. Empty if all were read completely.
+*/
 const missingText = ({projectIds, wholeIds, partIds, isReading}: Away): string => {
 	const unread = projectIds.length - wholeIds.length - partIds.length;
 	return isReading
@@ -47,7 +49,7 @@ const missingText = ({projectIds, wholeIds, partIds, isReading}: Away): string =
 };
 
 /**
-Describes the start and the scope of an absence: "since yesterday 18:02 in acme-shop and 11 other projects, 1 not read".
+Writes the start of an absence, and the projects that were read: "since yesterday 18:02 in acme-shop and 11 other projects, 1 not read".
 */
 const awayScopeText = (away: Away, {now, zone, projectName}: Facts): string =>
 	`since ${formatSince(away.since, now, zone)} ${inProjects([...away.wholeIds, ...away.partIds], projectName)}${missingText(away)}`;
@@ -73,13 +75,13 @@ const shortWayOn = '  ! shows them ';
 /** The minimum width for the full instructions. */
 const roomyColumns = 100;
 
-/** Renders the line above the feed that reports failures while the user was away, and how to see them. */
+/** Renders the line above the feed: the failures while the user was away, and the key that shows these failures. */
 export const AwayLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();
 	const now = useNow(60_000);
 	const away = useAppState(state => state.away);
 	const zone = useAppState(state => state.view.zone);
-	// The state is reduced to the text, so that the line is only redrawn when the text changes.
+	// Only the text is selected from the state, so that the line is redrawn only when the text changes.
 	const text = useAppState(state => away === undefined
 		? ''
 		: awayLineText(away, {now, zone, projectName: id => projectById(state, id)?.name ?? id}));

@@ -13,7 +13,7 @@ export const findsText = ({found, at}: Finds): string => {
 
 /**
 Finds all places of a lower-case search text in a text, case-insensitively. If lower-casing changes the length of the text, as with İ, the text is
-searched unchanged.
+searched without lower-casing.
 */
 const placesIn = (text: string, search: string): readonly number[] => {
 	const lower = text.toLowerCase();

@@ -30,7 +30,7 @@ export const keyName = (input: string, key: Key): string | undefined => {
 		return name;
 	}
 
-	// Several characters are not a key. They come from a split escape sequence, or from a paste without bracketed paste, and must not press anything.
+	// Several characters at once are not a key press. They come from a split escape sequence, or from a paste without bracketed paste.
 	const text = input === ' ' ? 'space' : input;
 	if ((text !== 'space' && [...text].length !== 1) || (text.codePointAt(0) ?? 0) < 32) {
 		return undefined;

@@ -10,9 +10,9 @@ export type PaneSize = {
 The layout of the screen.
 
 - `wide`: projects beside computes, operations below
-- `stacked`: all three stacked
+- `stacked`: projects, computes and operations, stacked
 - `single`: only the focused pane, under a line of tabs
-- `zoomed`: only the focused pane, at the size of all three together
+- `zoomed`: only the focused pane, at the size of all three panes together
 - `all`: only the operations, under the overview of all projects
 - `tooSmall`: only a message
 */
@@ -41,11 +41,13 @@ const stackedRows = 16;
 const borderRows = 2;
 
 /**
-The minimum number of rows at which the operations are the highest of the stacked panes. With fewer rows, the focused pane is the highest.
+The minimum number of rows at which the operations are the tallest of the stacked panes. With fewer rows, the focused pane is the tallest.
 */
 const roomyRows = 30;
 
-/** The width at which computes show all their usual columns. The projects beside them get the rest, within limits. */
+/**
+The width at which computes show all their usual columns. The projects pane beside the computes gets the remaining width, within limits.
+*/
 const enoughComputes = 104;
 const narrowProjects = 34;
 /** The width at which projects show all their usual columns. */
@@ -104,8 +106,8 @@ const panesOf = (screen: PaneSize, rows: number, {focus, isWide, isZoomed}: Show
 };
 
 /**
-Returns the height of the overview, out of `rows` for the overview and the feed. With few rows, the overview has no frame. With even fewer, it has
-only one line.
+Returns the height of the overview, out of `rows` for the overview and the feed. With few rows, the overview has no frame. With even fewer rows, the
+overview has only one line.
 */
 const overviewRows = (rows: number): number => {
 	if (rows >= framedOverviewRows) {
@@ -127,12 +129,12 @@ export const layoutOf = (screen: PaneSize, rows: number, shown: Shown): Layout =
 	return {
 		kind: 'all',
 		overview: {columns, rows: height},
-		// The other panes keep their sizes, for when they are shown again.
+		// The other panes are not shown now, but keep their sizes.
 		panes: {...layout.panes, operations: {columns, rows: rows - height}},
 	};
 };
 
-/** The minimum height of a list with headings. In a lower list, every row shows an item. */
+/** The minimum height of a list with headings. With less height, every row shows an item. */
 const headedRows = 4;
 
 /** Returns the height of a list's headings in `rows` rows: one or none. */

@@ -4,11 +4,11 @@ import type {RenderOptions} from 'ink';
 export const renderOptions = {
 	alternateScreen: true,
 	exitOnCtrlC: false,
-	// Output that bypasses Ink is already diverted elsewhere.
+	// Other code already diverts output that bypasses Ink.
 	patchConsole: false,
 	incrementalRendering: false,
-	// The terminal was checked earlier. Variables such as CI say nothing about it.
+	// Other code has already checked the terminal. Variables such as CI say nothing about the terminal.
 	interactive: true,
-	// INK_SCREEN_READER would make Ink write another kind of frame, which could not be compared with the screen.
+	// The variable INK_SCREEN_READER would make Ink write another kind of frame. Such a frame could not be compared with the screen.
 	isScreenReaderEnabled: false,
 } as const satisfies RenderOptions;

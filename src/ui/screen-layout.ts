@@ -20,12 +20,12 @@ export type ScreenLayout = {
 	readonly view: PaneSize;
 
 	/**
-	The number of rows in a list that takes the place of the panes, at most the rows of the screen. It is 0 for a list without a detail below it.
+	The number of rows in a list that takes the place of the panes, at most as many as the screen has. 0 for a list without a detail below.
 	*/
 	readonly viewRows: number;
 	readonly banner: number;
 
-	/** The height of a recording's timeline, which is below the header too. */
+	/** The height of the timeline of a recording, below the header. */
 	readonly replay: number;
 
 	/** Whether there is a line about events while the user was away. */
@@ -40,7 +40,7 @@ const aroundRows = 2;
 
 const viewRowsOf = (state: State, most: number): number => {
 	const {mainView} = state.view;
-	// Rows of a server change often, so no detail is shown below them.
+	// Lists read from a server change often, so no detail is shown below them.
 	return mainView === 'panes' || !['project', 'branch'].includes(kindOf(mainView).of) ? 0 : Math.min(most, listCalled(mainView).rows(state).length);
 };
 

@@ -41,7 +41,7 @@ export type Segments = readonly Segment[];
 
 export const lineWidth = (line: Segments): number => line.reduce((sum, segment) => sum + displayWidth(segment.text), 0);
 
-/** Makes a line exactly `columns` cells wide: cuts it between cells, or pads it with spaces. */
+/** Makes a line exactly `columns` cells wide: cuts the line between cells, or pads the line with spaces. */
 export const fitLine = (line: Segments, columns: number): Segments => {
 	const fitted: Segment[] = [];
 	let room = columns;

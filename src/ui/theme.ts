@@ -38,7 +38,7 @@ export type Glyphs = {
 	readonly vertical: string;
 
 	/**
-	The tree symbols of a branch: with siblings below it, as the last sibling, and with more ancestors than are drawn.
+	The tree symbols for a branch with siblings below it, for the last sibling, and for a branch with more ancestors than are drawn.
 	*/
 	readonly child: string;
 	readonly lastChild: string;
@@ -84,8 +84,8 @@ const colourBlind: Theme['styles'] = {
 };
 
 /**
-Colors for people with red-green color blindness, on a light background, where yellow and cyan are barely readable. Red looks dark brown to them, and
-contrasts with blue. Magenta is used for neither good nor bad news, so that a key or the focus is not mistaken for a success.
+Colors for people with red-green color blindness, on a light background, where yellow and cyan are barely readable. Red looks dark brown to these
+people, and contrasts with blue. Magenta is used for neither good nor bad news, so that a key or the focus is not mistaken for a success.
 */
 const colourBlindOnLight: Theme['styles'] = {
 	...colourBlind, accent: {color: 'magenta'}, good: {color: 'blue'}, bad: {color: 'red', bold: true},

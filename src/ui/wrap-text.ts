@@ -35,7 +35,7 @@ const pieces = (word: string, columns: number): readonly string[] => {
 };
 
 /**
-Wraps a text into lines of at most `columns` cells. It breaks between words, and within a word only if the word is wider than a line. No text is lost.
+Wraps a text into lines of at most `columns` cells. Breaks lines between words. A word is only split if it is wider than a line. No text is lost.
 */
 export const wrapText = (text: string, columns: number): readonly string[] => {
 	const lines: string[] = [];
@@ -51,6 +51,6 @@ export const wrapText = (text: string, columns: number): readonly string[] => {
 	return lines;
 };
 
-/** Returns the first `most` lines of a text. If lines are left out, the last one ends in an ellipsis. */
+/** Returns the first `most` lines of a text. If lines are left out, the last returned line ends in an ellipsis. */
 export const cutLines = (lines: readonly string[], most: number): readonly string[] =>
 	lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];

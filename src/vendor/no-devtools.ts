@@ -1,6 +1,6 @@
 /**
-A replacement for Ink's file that connects to React's developer tools, whose package is not installed. Ink never loads the file, since the variable
-DEV is never set.
+A replacement for Ink's file that connects to React's developer tools. The package of these tools is not installed. Ink never loads the file, because
+the variable DEV is never set.
 */
 const noDevtools = {};
 

@@ -1,9 +1,7 @@
 import {stripVTControlCharacters} from 'node:util';
 import {displayWidth} from '../terminal/text/width.js';
 
-/**
-The cache of widths of texts with control sequences, since each frame measures all of its texts. If the cache overflows, it is emptied.
-*/
+/** The cached widths of texts with control sequences. The cache is emptied when it is full. */
 const known = new Map<string, number>();
 const maximumKnown = 400;
 
@@ -22,7 +20,7 @@ const styledWidth = (text: string): number => {
 };
 
 /**
-Replaces the `string-width` package, with which Ink measures. The replacement returns the same widths, but from caches. So it need not measure every
+Replaces the `string-width` package, with which Ink measures texts. The replacement returns the same widths from caches, because Ink measures every
 text of every frame again.
 */
 const stringWidth = (text: string): number => text.includes('\u{1B}') ? styledWidth(text) : displayWidth(text);

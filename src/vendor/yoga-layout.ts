@@ -17,8 +17,8 @@ const withoutFetch = <Result>(run: () => Result): Result => {
 
 /**
 Replaces Yoga's entry point. Yoga contains its program as text, and decodes the text with `fetch` if `fetch` exists. In node, the first use of `fetch`
-loads a second HTTP client, which takes a third of the time to the first frame. Yoga checks for `fetch` before its first `await`, and without it
-decodes the text itself.
+loads a second HTTP client, which takes a third of the time to the first frame. Yoga checks for `fetch` before its first `await`. If `fetch` does not
+exist, Yoga decodes the text itself.
 */
 const yoga = await withoutFetch(loadYoga);
 

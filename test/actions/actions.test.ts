@@ -15,7 +15,7 @@ const namesInTables = async (): Promise<readonly string[]> => {
 	return rooms.flatMap(room => Object.values(room)).flatMap(table => isRecord(table) ? Object.keys(table) : []);
 };
 
-test('the program creates every action in the tables of actions, and all names of actions are unique', async () => {
+test('the program creates every action in the tables, and each action has a unique name', async () => {
 	const store = createStore({
 		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});

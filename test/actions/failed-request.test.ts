@@ -94,7 +94,7 @@ const wordsOf = async (deed: Deed, holder: Holder): Promise<string | undefined> 
 
 const cases = told.flatMap(([deed, words]) => (Object.keys(holders) as Holder[]).map(holder => [deed, holder, words[holder]] as const));
 
-test.each(cases)('an attempt to %s with the key of %s either succeeds, or fails with a message that names the keys that may do so', async (deed, holder, words) => {
+test.each(cases)('an attempt to %s with the key of %s succeeds, or its message names the permitted keys', async (deed, holder, words) => {
 	expect(await wordsOf(deed, holder)).toBe(words);
 });
 
@@ -116,6 +116,6 @@ const refused = (method: string, path: string) => errorMessage({account: {...ini
 	method, path, status: 404, wasSent: true,
 }));
 
-test('a refusal that may have another reason than the key (404) is shown with the control plane\'s own message alone', () => {
+test('after a refusal with 404, only the control plane\'s own message is shown', () => {
 	expect(refused('GET', '/projects/p')).toBe('no');
 });

@@ -20,7 +20,7 @@ const wake: Exchange = {
 	id: 'r-1', attempt: 1, method: 'POST', path: '/projects/p/endpoints/ep-a/start', status: 200, startedAt: noon, latencyMilliseconds: 5, wasAborted: false, operationIds: ['op-1'],
 };
 
-test('the journal records unusual answers', async () => {
+test('the journal shows the remark on a request whose answer is about another compute', async () => {
 	const {actions, press, screen} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	actions.journal.record({...wake, remark: 'The request was about ep-a, and the answer is about ep-b.'}, here);
 	press('J');
@@ -28,7 +28,7 @@ test('the journal records unusual answers', async () => {
 	expect(screen()).toContain('The request was about ep-a, and the answer is about ep-b.');
 });
 
-test('the journal shows requests to this control plane; the key "a" adds requests to other control planes, and the API root of each request', async () => {
+test('the key "a" adds requests to other control planes to the journal, with their API roots', async () => {
 	const {actions, press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	const selected = () => screen().split('\n').find(line => line.includes('▌'));
 	actions.journal.record(wake, here);
@@ -58,7 +58,7 @@ test('the journal shows requests to this control plane; the key "a" adds request
 	expect(screen()).not.toContain('console.example');
 });
 
-test('if a file is in the place of the journal\'s folder, a message says so, and the requests of this run are still recorded', async () => {
+test('if a file is in the place of the journal\'s folder, a message says so', async () => {
 	const place = path.join(await temporaryFolder(), 'state');
 	await writeFile(place, '');
 	const {actions, press, screen} = await renderApp({
@@ -84,7 +84,7 @@ test('an entry that the journal file has twice is shown in one row', async () =>
 	expect(screen().split('\n').filter(line => line.includes('▌'))).toHaveLength(1);
 });
 
-test('a journal with entries only for other control planes says so', async () => {
+test('a journal without entries for this control plane says so', async () => {
 	const {press, screen, change} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	change(on('journal', receiveJournal([{
 		at: noon, method: 'DELETE', path: '/projects/p/endpoints/ep-b', baseUrl: elsewhere, status: 200,

@@ -20,7 +20,7 @@ const refusedLater = async (): Promise<ActingPlane> => {
 	return acting;
 };
 
-test('if a form is refused after the user left it, it stays closed, and a notice names the key that reopens it with its text', async () => {
+test('when the change of a closed form is refused, a notice names the key that reopens the form', async () => {
 	const {store, actions} = await refusedLater();
 	expect(store.getState().modal).toEqual([]);
 	expect(store.getState().notice).toMatchObject({tone: 'bad', text: expect.stringMatching(/^Resize .*: .* T opens its form again\.$/v) as string});
@@ -51,7 +51,7 @@ test('a refused form can be reopened even if the user has closed it', async () =
 	expect(store.getState().modal.at(-1)).toMatchObject({kind: 'form', form: 'resize', values: {size: '2', suspend: '1h'}});
 });
 
-test('text typed into a refused form is kept when the user leaves the form, and when it is refused again', async () => {
+test('a reopened form has the text that the user typed before leaving the form', async () => {
 	const {store, actions, fault, until} = await refusedLater();
 	const leave = () => {
 		actions.forms.leave();

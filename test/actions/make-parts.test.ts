@@ -29,7 +29,7 @@ test('makeParts names the parts of a cyclic dependency', () => {
 	})).toThrow('Parts need each other in a circle: second → third → second.');
 });
 
-test('compiler errors name the parts that can\'t be made because of unknown dependencies, wrong types or duplicates', () => {
+test('a compiler error names each part with an unknown dependency, a wrong type or a duplicate', () => {
 	const table = {
 		sentence: ({count}: {readonly count: number}) => `${count} rows`,
 		twice: ({sentence}: {readonly sentence: string}) => `${sentence}, ${sentence}`,

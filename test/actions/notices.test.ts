@@ -36,7 +36,7 @@ test('a notice disappears after four seconds, but a notice of a failure stays', 
 test.each([
 	['while another program has the terminal', 0],
 	['shortly before another program got the terminal', 1000],
-])('a notice that arrived %s is shown when pgtower has the terminal again, however late', (_when, before) => {
+])('a notice that arrived %s is shown once pgtower has the terminal again', (_when, before) => {
 	const {clock, notify, notice, give, take} = begin();
 	if (before > 0) {
 		notify('It is done.', 'good');
@@ -56,7 +56,7 @@ test.each([
 	expect(notice()).toBeUndefined();
 });
 
-test('of several notices that arrive while another program has the terminal, the last is shown afterward, for its full time', () => {
+test('the last notice that arrives while another program has the terminal is shown afterward', () => {
 	const {clock, notify, notice, give, take} = begin();
 	give();
 	notify('One is done.', 'good');

@@ -5,7 +5,7 @@ import {readFromTop} from '../../src/store/slices/modals/read-position.js';
 import {on} from '../../src/store/state.js';
 import {createStore} from '../../src/store/store.js';
 
-test('several secrets are shown one after another, and none covers the one being read', () => {
+test('several secrets are shown one after another, and never on top of each other', () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -30,7 +30,7 @@ const start = () => createStore({
 // Names of members of every object: an object literal seems to have an entry for each of them.
 const ids = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__', '__defineGetter__', 'isPrototypeOf'];
 
-test.each(ids)('a project with the id "%s" has no computes before they are read, and afterward only its own computes', id => {
+test.each(ids)('a project with the id "%s" has only its own computes', id => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt(id)));
 	expect(computesOf(getState(), id).items).toEqual([]);
@@ -42,7 +42,7 @@ test.each(ids)('a project with the id "%s" has no computes before they are read,
 	expect(computesOf(getState(), 'another').items).toEqual([]);
 });
 
-test.each(ids)('a project with the id "%s" has only its own operations, and its own cursor in the feed', id => {
+test.each(ids)('a project with the id "%s" has only its own operations and its own cursor', id => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt(id)));
 	expect(operationsOf(getState(), id).items).toEqual([]);
@@ -65,7 +65,7 @@ test.each(ids)('a branch with the id "%s" is unknown until it is read', id => {
 	expect(branchById(getState(), id, id)?.name).toBe('main');
 });
 
-test.each(ids)('the connection string of a compute on a branch with the id "%s" has placeholders until the databases are read', id => {
+test.each(ids)('until the databases of the branch "%s" are read, its connection strings have placeholders', id => {
 	const {getState, setState} = start();
 	setState(receiveComputes('p', [compute({projectId: 'p', branchId: id})], noon));
 	const lineOf = () => copyables(getState(), {kind: 'compute', projectId: 'p', id: compute().id}).find(({label}) => label === 'connection string');
@@ -81,7 +81,7 @@ test.each(ids)('a project with the id "%s" has no marks until something is marke
 	expect(marksOf(getState(), 'computes', id)).toEqual(['ep-1']);
 });
 
-test.each(ids)('the user\'s role in an organization with the id "%s" is unknown until the members are read', id => {
+test.each(ids)('the user\'s role in the organization "%s" is unknown until the members are read', id => {
 	const {getState, setState} = start();
 	expect(holderFor(getState(), id).role).toBeUndefined();
 	setState(on('account', receivedUser({id: 'ada'})));
@@ -89,7 +89,7 @@ test.each(ids)('the user\'s role in an organization with the id "%s" is unknown 
 	expect(holderFor(getState(), id).role).toBe('admin');
 });
 
-test('a project with the id "*" shares neither operations nor a cursor with the feed of all projects', () => {
+test('the feed of all projects and a project with the id "*" have separate cursors', () => {
 	const {getState, setState} = start();
 	setState(on('view', openedAt('*')));
 	setState(on('view', enteredAll()));

@@ -48,7 +48,7 @@ type Column = {
 };
 
 const cellAt = ({share, least}: Column, level: number, rows: number, {heights: all, shade, dot}: Glyphs): Segment => {
-	// In ASCII, the lowest height looks like the dot of an idle compute, so it is not used.
+	// In ASCII, the lowest height looks like the dot of an idle compute, so this height is not used.
 	const heights = all.filter(height => height !== dot);
 	if (share === undefined || share <= 0) {
 		return {text: share === 0 && level === 0 ? dot : ' ', tone: 'dim'};
@@ -61,9 +61,9 @@ const cellAt = ({share, least}: Column, level: number, rows: number, {heights: a
 };
 
 /**
-Draws a compute's activity and size as the rows of a chart, topmost first. Each column stands for a step of time. Its height is the maximum size times
-the share of the step in which the compute was active. The column is filled up to the same share of the minimum size, and shaded above. An idle step
-is a dot at the bottom, and unknown activity is labeled.
+Draws a compute's activity and size as the rows of a chart, topmost first. Each column stands for a step of time. A column's height is the maximum
+size times the share of the step in which the compute was active. The column is filled up to the same share of the minimum size, and shaded above. An
+idle step is a dot at the bottom. A label takes the place of unknown activity.
 */
 const dayChartRows = (
 	steps: Activity['steps'], {min, max}: SizeRange, {rows, glyphs, unknown}: {readonly rows: number; readonly glyphs: Glyphs; readonly unknown: string},
@@ -94,14 +94,14 @@ const markLine = ({starts, failures}: ActivityEvents, {from, until}: {readonly f
 };
 
 /**
-The possible numbers of hours between two labels, each a divisor of 24. The smallest that leaves enough space is used.
+The possible numbers of hours between two labels, each a divisor of 24. The axis uses the smallest number that leaves enough space between the labels.
 */
 const hourSteps = [1, 2, 3, 6, 12, 24] as const;
 const hourLabel = 'hh:mm';
 const labelGap = 2;
 
 /**
-The interval at which the axis is searched for full hours, in milliseconds. Time zones differ from UTC by multiples of a quarter of an hour.
+The distance between the times that are tested for a full hour, in milliseconds. Time zones differ from UTC by multiples of a quarter of an hour.
 */
 const quarter = 15 * millisecondsPerMinute;
 
@@ -130,7 +130,7 @@ type DayFacts = {
 	readonly knownFrom: Instant;
 };
 
-/** The maximum number of columns for a day, so that a column covers at least a quarter of an hour. */
+/** The maximum number of columns for a day. With this number, a column covers a quarter of an hour. */
 const mostSteps = 96;
 const leastSteps = 12;
 const chartHeight = 4;
@@ -182,7 +182,7 @@ export const activityLines = (
 	const {size} = compute;
 	const edge = isTall ? glyphs.vertical : '';
 	const steps = Math.max(leastSteps, Math.min(mostSteps, columns - edge.length));
-	// Columns cover fixed parts of the day, so that the chart moves only when a new part begins.
+	// Each column covers a fixed part of the day, so that the chart moves only when a new part begins.
 	const step = millisecondsPerDay / steps;
 	const until = Math.ceil(now / step) * step;
 	const span = {from: until - millisecondsPerDay, until};

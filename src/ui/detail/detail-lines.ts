@@ -89,7 +89,7 @@ const told = <Row extends {readonly id: string; readonly projectId?: string}>(
 });
 
 /**
-Draws the load charts of the compute whose load was displayed last, from the readings made then. Empty for other computes.
+Draws the load charts of the compute whose load was displayed last, from the last displayed readings. Empty for any other compute.
 */
 const measuredLines = ({sessions: {compute: looked, load: {columns: measured, latest}}}: State, {projectId, id}: Compute, glyphs: Glyphs, columns: number): readonly Segments[] =>
 	latest === undefined || looked?.id !== id || looked.projectId !== projectId
@@ -192,7 +192,7 @@ const projectDetail = (state: State, {id}: Subject, {now, zone, glyphs}: DetailF
 };
 
 /**
-Builds the parts of an object's detail view: the reason for the object's state, the consequences, and the object's history.
+Builds the parts of an object's detail view, such as the reason for the object's state, its derived values, and its operations.
 */
 export const detailLines = (state: State, {subject, read}: Pick<DetailModal, 'subject' | 'read'>, detailFacts: DetailFacts, columns: DetailWidths): readonly DetailPart[] => {
 	switch (subject.kind) {

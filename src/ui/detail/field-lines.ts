@@ -50,7 +50,7 @@ const watchedFacts = (usage: WatchedUsage, zone: Zone): readonly Fact[] => {
 };
 
 /**
-Writes a project's usage in this billing period, and since pgtower started to watch it. Says which figures the control plane does not report.
+Writes a project's usage in this billing period, and since pgtower started to watch the project. Says which figures the control plane does not report.
 
 @see docs/control-api.md#project-cpu
 */

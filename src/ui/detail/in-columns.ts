@@ -7,7 +7,7 @@ import {joined} from './parts.js';
 const twoColumns = 96;
 const gap: Segments = [{text: ' '.repeat(3)}];
 
-/** The minimum width of the second column. It is enough for the lines of operations. */
+/** The minimum width of the second column. The lines of operations fit into this width. */
 const leastBeside = 40;
 
 /** Returns the width at which no word of a labeled value has to be broken. */
@@ -15,8 +15,8 @@ const unbrokenWidth = ([label, ...value]: Segments): number =>
 	lineWidth(label === undefined ? [] : [label]) + Math.max(0, ...value.flatMap(({text}) => text.split(' ')).map(word => displayWidth(word)));
 
 /**
-Returns the widths of a detail view's columns in `inside` cells. The first column fits its longest value, such as a host, since the lines of the
-second column can be shortened.
+Returns the widths of a detail view's columns in `inside` cells. The first column is wide enough for its longest value, such as a host. The lines of
+the second column can be shortened.
 */
 export const detailWidths = (inside: number, partsAt: (widths: DetailWidths) => readonly DetailPart[]): DetailWidths => {
 	if (inside < twoColumns) {
@@ -32,8 +32,8 @@ export const detailWidths = (inside: number, partsAt: (widths: DetailWidths) => 
 };
 
 /**
-Arranges the parts of a detail view in one or two columns. The second column shows the parts that belong beside the others or, if `fields` is given,
-every field.
+Arranges the parts of a detail view in one or two columns. The second column shows every field if `fields` is given. Otherwise, the second column
+shows the parts whose `isBeside` is true.
 */
 export const inColumns = (parts: readonly DetailPart[], fields: readonly Segments[] | undefined, {first, beside}: DetailWidths): readonly Segments[] => {
 	if (beside === undefined) {

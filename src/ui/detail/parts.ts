@@ -12,7 +12,8 @@ import {wrapLines} from '../wrap-text.js';
 const fewestCells = 4;
 
 /**
-Splits a word that is too wide. It splits between the parts of a host or path, unless that leaves a line half empty.
+Splits a word that is too wide for a line, after a dot or slash if possible. If that would leave a line half empty, the word is split at the line's
+end.
 */
 const inPieces = (text: string, columns: number): readonly string[] => {
 	const width = displayWidth(text);
@@ -24,7 +25,9 @@ const inPieces = (text: string, columns: number): readonly string[] => {
 	return piece === '' ? [text] : [piece, ...inPieces(text.slice(piece.length), columns)];
 };
 
-/** Wraps a text into lines of at most `columns` cells. It breaks between words, and within words that are too wide. */
+/**
+Wraps a text into lines of at most `columns` cells. Breaks lines between words, and splits words that are too wide.
+*/
 const broken = (text: string, columns: number): readonly string[] => wrapLines(text, columns, Infinity).flatMap(line => inPieces(line, columns));
 
 /** Adds a heading to a part, unless the part is empty. */
@@ -35,7 +38,7 @@ export const headed = (title: string, lines: readonly Segments[]): readonly Segm
 export const joined = (parts: ReadonlyArray<readonly Segments[]>): readonly Segments[] =>
 	parts.filter(part => part.length > 0).flatMap((part, index) => index === 0 ? part : [[], ...part]);
 
-/** Wraps sentences, each of which starts on a new line. They may contain external text. */
+/** Wraps sentences. Each sentence starts on a new line, and may contain external text. */
 export const sentences = (texts: readonly string[], columns: number, tone: Tone = 'plain'): readonly Segments[] =>
 	texts.flatMap(text => broken(sanitize(text), columns).map((line): Segments => [{text: line, tone}]));
 

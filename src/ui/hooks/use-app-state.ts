@@ -6,15 +6,15 @@ import type {State} from '../../store/state.js';
 import type {ReadonlyStore} from '../../store/store.js';
 
 /**
-Returns whether two records have the same fields with the same values. Components compare records at every key press, and the comparison of zustand
-would create two maps each time.
+Returns whether two records have the same fields with the same values. Zustand's own comparison would create two maps each time, and components
+compare records at every key press.
 */
 export const hasSameFields = (one: Readonly<Record<string, unknown>>, other: Readonly<Record<string, unknown>>): boolean => {
 	const names = Object.keys(one);
 	return names.length === Object.keys(other).length && names.every(name => Object.hasOwn(other, name) && Object.is(lookUp(one, name), lookUp(other, name)));
 };
 
-/** Selects an object composed of parts of the state, and redraws the component when one of its fields changes. */
+/** Selects an object composed of parts of the state, and redraws the component when a field of that object changes. */
 export const useShown = <Part extends Record<string, unknown> | undefined>(select: (state: State) => Part): Part => {
 	const shown = useRef<Part>(undefined);
 	return useStore(useShownStore(), state => {
@@ -30,7 +30,7 @@ export const useShown = <Part extends Record<string, unknown> | undefined>(selec
 };
 
 /**
-Leaves out the time at which a list was read, which changes with every poll. So a pane is not redrawn after a poll that changed nothing else.
+Leaves out the time at which a list was read. Every poll changes that time, and a pane must not be redrawn if nothing else has changed.
 */
 export const withoutTime = <List extends {readonly receivedAt?: Instant}>({receivedAt, ...list}: List): Omit<List, 'receivedAt'> & {readonly isRead: boolean} =>
 	({...list, isRead: receivedAt !== undefined});

@@ -6,7 +6,8 @@ import {useAppState} from './use-app-state.js';
 const none: readonly Branch[] = [];
 
 /**
-Returns a function that names a branch by its id. It returns the id if there is no such branch, and an empty text while branches are loading.
+Returns a function that names a branch by its id. The function returns the id if there is no such branch, and an empty text while branches are
+loading.
 */
 export const useBranchNames = (projectId: string | undefined): ((branchId: string) => string) => {
 	const branches = useAppState(state => projectId === undefined ? undefined : readBranchesIn(state.branches, projectId));
@@ -24,7 +25,7 @@ export const useSteadyNames = (named: readonly Named[]): ReadonlyMap<string, str
 	return useMemo(() => new Map(JSON.parse(text) as ReadonlyArray<readonly [string, string]>), [text]);
 };
 
-/** Returns a function that names an object by its id. It returns the id of an unknown object. */
+/** Returns a function that names an object by its id. For an unknown object, the function returns the id. */
 export const useNames = (named: readonly Named[]): ((id: string) => string) => {
 	const names = useSteadyNames(named);
 	return useCallback((id: string) => names.get(id) ?? id, [names]);

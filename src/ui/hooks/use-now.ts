@@ -16,7 +16,7 @@ export const ClockContext = createContext<ScreenClock | undefined>(undefined);
 /**
 Returns the current time, and redraws the component at each full step.
 
-Time is not in the store. The screen shows rounded times, so that most steps change nothing.
+The store does not contain the time. The screen shows rounded times, so most steps change nothing on the screen.
 */
 export const useNow = (stepMilliseconds: number): Instant => {
 	const clock = use(ClockContext);
@@ -43,7 +43,7 @@ export const useNow = (stepMilliseconds: number): Instant => {
 	return clock.now();
 };
 
-/** Creates a function that returns the time at which a value in `basis` last changed. */
+/** Creates a function that returns the `now` of its first call with the current values in `basis`. */
 export const createHeldTime = () => {
 	let held: {readonly now: Instant; readonly basis: readonly unknown[]} | undefined;
 	return (now: Instant, basis: readonly unknown[]): Instant => {
@@ -56,10 +56,10 @@ export const createHeldTime = () => {
 };
 
 /**
-Returns the time of the latest full step, or of the latest change of the data. In between, the time stays the same, so that the cells of a list need
-not be built again at each key.
+Returns the time of the latest full step, or of the latest change of `data`. Until the next step or change, the returned time stays the same, so that
+a key press builds no cells of a list again.
 
-`data`: the values with times that the cells compare with the returned time. None of them is later than the returned time.
+`data`: the values with the times that cells compare with the returned time. None of these times is later than the returned time.
 */
 export const useHeldNow = (stepMilliseconds: number, data: readonly unknown[]): Instant => {
 	const now = useNow(stepMilliseconds);

@@ -18,12 +18,13 @@ An empty reading, for the rows of a deleted project. The title already says that
 export const nothingRead: PaneReading = {};
 
 /**
-Writes a note on a pane's latest reading: why it failed, or how old the rows are if they are outdated.
+Writes a note on a pane's latest reading: the reason for a failure, or the age of outdated rows. A new reading that leaves the note unchanged does not
+redraw the pane.
 
 In an outage, during a pause or with a rejected key, the line below the header gives the reason for all panes. Each pane then only gives the age of
 its rows.
 
-`intervalSeconds`: the pane's poll interval. A reading that does not change the note redraws nothing.
+`intervalSeconds`: the pane's poll interval.
 */
 export const useReadingSegment = (select: (state: State) => PaneReading, intervalSeconds: number): Segment | undefined => {
 	const isOut = useAppState(isCutOff);

@@ -13,8 +13,8 @@ type TextView = {
 };
 
 /**
-Returns the visible part of a text. The text's length and matches are only known while drawing, so they are reported to the store. Scroll and search
-keys thus take effect immediately.
+Returns the visible part of a text. Only the drawing knows the text's length and matches. The hook reports both to the store, so that scroll and
+search keys take effect immediately.
 
 `heads`: the lines that `n` and `N` visit while there is no search.
 */
@@ -30,7 +30,7 @@ export const useTextView = (position: ReadPosition, lines: readonly Segments[], 
 	const start = Math.max(0, Math.min(position.scroll, lines.length - rows));
 	const shown = lines.slice(start, start + rows).map((line, index) => {
 		const isHere = start + index === position.at;
-		// The line at that index may no longer be a heading, since a new screen width changes the lines.
+		// The line at the index of a visited heading may no longer be a heading, because a new screen width changes the lines.
 		return search === '' ? (isHere && heads.includes(start + index) ? line.map(segment => ({...segment, isReversed: true})) : line) : markedFinds(line, search, isHere);
 	});
 	const rests = lines.length <= rows ? ['', ''] as const : (start + rows < lines.length ? ['more below', 'more'] as const : ['end', 'end'] as const);

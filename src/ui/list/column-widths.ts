@@ -11,7 +11,9 @@ export type FittedColumn<Row, Facts> = {
 	readonly gap: number;
 };
 
-/** The number of rows that are measured for a column's width: enough for a screen, and few enough to cost nothing. */
+/**
+The number of rows at the start of a list that are measured for a column's width. A screen shows fewer rows than this.
+*/
 const measuredRows = 200;
 
 type Measured<Row, Facts> = {
@@ -23,7 +25,8 @@ type Measured<Row, Facts> = {
 	readonly facts: Facts;
 
 	/**
-	The values on which the cells' texts depend, such as the project and the time zone. If one of them changes, the columns are measured again.
+	The values on which the cells' texts depend, such as the project and the time zone. If one of these values changes, the columns are measured
+	again.
 	*/
 	readonly basis: readonly unknown[];
 };
@@ -32,13 +35,13 @@ const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
 /**
-Creates a function that returns the width of the widest text in each column, over the first rows and all rows displayed so far. Widths never shrink
-while `basis` stays the same, so that columns don't move back and forth. While no width grows, the same map is returned.
+Creates a function that returns the width of the widest text in each column. The function measures the first rows, and all rows displayed so far.
+Widths never shrink while `basis` stays the same, so that columns don't move back and forth. The function returns the same map until a width grows.
 */
 export const createColumnWidths = <Row extends WeakKey, Facts>() => {
 	let widths: ReadonlyMap<string, number> = new Map();
 	let before: Pick<Measured<Row, Facts>, 'columns' | 'rows' | 'basis' | 'facts'> | undefined;
-	// While neither columns nor facts change, each row needs to be measured only once.
+	// Each row is measured only once, until the columns or the facts change.
 	let measured = new WeakSet<Row>();
 
 	const measure = (columns: ReadonlyArray<Column<Row, Facts>>, rows: readonly Row[], facts: Facts): void => {

@@ -27,12 +27,13 @@ const beside = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, widthOf: 
 const totalWidth = (columns: ReadonlyArray<{readonly width: number; readonly gap: number}>): number =>
 	columns.reduce((sum, {width, gap}) => sum + width + gap, 0);
 
-/** Returns the width that a column gets before less important columns get any. */
+/** Returns the width that a column gets before less important columns get any width. */
 const enoughOf = <Row, Facts>({column: {enough = Infinity, heading}, natural}: Sized<Row, Facts>): number =>
 	Math.min(natural, Math.max(enough, displayWidth(heading)));
 
 /**
-Fits columns into `available` cells. Missing space is taken from the least important column first, and spare space goes to the most important first.
+Fits columns into `available` cells. If space is short, the least important column shrinks first. If space is left, the most important column grows
+first.
 */
 const squeezed = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, available: number): ReadonlyArray<FittedColumn<Row, Facts>> => {
 	const widths = new Map(columns.map(sized => [sized, enoughOf(sized)]));
@@ -67,7 +68,7 @@ type Fitting = {
 	readonly gap: number;
 };
 
-/** Counts how many columns, from the first on, fit beside `taken` cells of other columns. */
+/** Counts the columns, from the first one on, that fit beside `taken` cells of other columns. */
 const fitting = <Row, Facts>(
 	columns: Columns<Row, Facts>,
 	taken: number,
@@ -103,7 +104,7 @@ const columnViews = <Row, Facts>(kept: Columns<Row, Facts>, others: Columns<Row,
 	const {available, gap} = fit;
 	const usual = squeezed(kept, gap, available);
 	const taken = totalWidth(usual) + gap;
-	// An extra column needs room for its `enough` width, not for its longest text. So a long text that appears in the list displaces no column.
+	// An extra column needs room for its `enough` width, not for its longest text. So when a long text appears in the list, no column is displaced.
 	const added = fitting(others, taken, fit, enoughOf);
 	const beyond = squeezed(others.slice(0, added), gap, available - taken);
 	const first = [...kept, ...others.slice(0, added)];
@@ -163,7 +164,7 @@ const chosen = <Row, Facts>(columns: Columns<Row, Facts>, available: number): Co
 			continue;
 		}
 
-		// A column that fits once its texts are cut is restored. If it stayed away, a less important column would take its place.
+		// A column that fits with cut texts is restored. Otherwise, a less important column would take its place.
 		narrow.add(sized);
 		if (isTooWide()) {
 			gone.add(sized);
@@ -197,7 +198,7 @@ export const fitColumns = <Row, Facts>(
 const columnWord = (count: number): string => count === 1 ? 'column' : 'columns';
 
 /**
-Describes the columns hidden to the left and right: `2 more columns →` or `← 1 column 4 →`. Empty if all are visible.
+Describes the columns hidden to the left and right: `2 more columns →` or `← 1 column 4 →`. Empty if all columns are visible.
 */
 export const hiddenColumnsText = ({left, right}: {readonly left: number; readonly right: number}, glyphs: Glyphs): string => {
 	if (left === 0) {

@@ -14,7 +14,8 @@ type RowsLook<Row, Facts> = Required<Omit<RowLook, 'isSelected'>> & {
 type LineOf<Row> = (row: Row, isSelected: boolean) => Segments;
 
 /**
-Caches the lines of rows: for each row, the usual line and the line while the row is selected. So a cursor move builds at most one new line.
+Creates a function that caches two lines for each row: the usual line, and the line while the row is selected. So a cursor move builds at most one new
+line.
 */
 export const rememberedLines = <Row extends WeakKey, Facts>({view, facts, ...look}: RowsLook<Row, Facts>): LineOf<Row> => {
 	const usual = new WeakMap<Row, Segments>();
@@ -27,7 +28,9 @@ export const rememberedLines = <Row extends WeakKey, Facts>({view, facts, ...loo
 	};
 };
 
-/** Returns a function that builds the lines of a list's rows, and caches them while the list's look stays the same. */
+/**
+Returns a function that builds the lines of a list's rows, and caches these lines until a field of {@link RowsLook} changes.
+*/
 export const useRowLines = <Row extends WeakKey, Facts>({view, facts, glyphs, inside, isFocused, isGone}: RowsLook<Row, Facts>): LineOf<Row> => useMemo(() => rememberedLines({
 	view, facts, glyphs, inside, isFocused, isGone,
 }), [view, facts, glyphs, inside, isFocused, isGone]);
@@ -56,7 +59,7 @@ export type RowLook = Look & {
 };
 
 /**
-Highlights the selected row. The cells up to the one with the object's name are reversed, which every terminal can show.
+Highlights the selected row. Reverses the cells up to the cell with the object's name. Every terminal can show reversed text.
 */
 const underCursor = (cells: Segments, named: number): Segments => cells.flatMap((cell, index): Segments => {
 	if (index > named) {
@@ -65,7 +68,7 @@ const underCursor = (cells: Segments, named: number): Segments => cells.flatMap(
 
 	const text = index === named ? cell.text.trimEnd() : cell.text;
 	const reversed: Segment = {
-		// Spaces are not bold: reversed, they would look different from other spaces, and bold costs nine bytes.
+		// Spaces are not bold, because bold reversed spaces look different from other reversed spaces, and bold costs nine bytes.
 		...cell, text, tone: 'accent', isReversed: true, isBold: cell.isBold === true && text.trim() !== '',
 	};
 	return [reversed, {text: cell.text.slice(text.length)}];

@@ -24,7 +24,7 @@ export const cellsOf = <Row, Facts>(fitted: Fitted<Row, Facts>, row: Row, facts:
 	});
 
 /**
-Joins the cells of a row. A cell that is wider than its column extends over the blank cells after it, and is cut where they end.
+Joins the cells of a row. A cell that is wider than its column extends over the blank cells after it, and is cut where the blank cells end.
 */
 export const rowSegments = <Row, Facts>(fitted: Fitted<Row, Facts>, cells: readonly RowCell[], available: number): Segments => {
 	const segments: Segment[] = [];

@@ -14,7 +14,7 @@ type ChoiceWindow = {
 };
 
 /**
-Chooses the rows around the selected one, which stays near the middle if not all rows fit.
+Chooses the visible rows of a list. If not all rows fit, the selected row stays near the middle.
 
 `index`: the index of the selected row; -1 without a cursor.
 `room`: the maximum height of the list.

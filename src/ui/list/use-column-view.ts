@@ -15,7 +15,8 @@ export type ListContents<Row, Facts> = {
 	readonly facts: Facts;
 
 	/**
-	The values on which the cells' texts depend, such as the project and the time zone. If one of them changes, the columns are measured again.
+	The values on which the cells' texts depend, such as the project and the time zone. If one of these values changes, the columns are measured
+	again.
 	*/
 	readonly basis: readonly unknown[];
 	readonly available: number;
@@ -27,7 +28,7 @@ export type ListContents<Row, Facts> = {
 	readonly findsAt?: FindsAt | undefined;
 };
 
-/** Returns the columns of a list that are visible now: the first page, or the page scrolled to. */
+/** Returns the columns of a list that are visible now: the first page, or the page to which the user has scrolled. */
 export const useColumnView = <Row extends WeakKey, Facts>({list, columns, rows, shown, facts, basis, available, isWide = false, findsAt}: ListContents<Row, Facts>): ColumnView<Row, Facts> => {
 	const actions = useActions();
 	const [widthsOf] = useState(() => createColumnWidths<Row, Facts>());

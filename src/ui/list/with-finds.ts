@@ -11,14 +11,14 @@ const before = 6;
 const has = (text: string, wanted: string): boolean => visibleText(text).includes(visibleText(wanted));
 
 /**
-Cuts the start of a text so that it begins slightly before the match. The match then stays visible when the end is cut.
+Cuts the start of a text, up to a few characters before the match. So the match stays visible if the end is cut too.
 */
 const excerpt = ({text, wanted}: Find): string => {
 	const start = visibleText(text).indexOf(visibleText(wanted)) - before;
 	return start <= before ? text : `…${text.slice(start)}`;
 };
 
-/** Describes the matches that a row does not show: `host: ep-cool-sun-a1.…`. Empty if the row shows all of them. */
+/** Describes the matches that a row does not show: `host: ep-cool-sun-a1.…`. Empty if the row shows all matches. */
 const hiddenFindsText = (finds: ReadonlyArray<readonly Find[]>, seen: string): string => finds
 	.filter(group => group.every(({wanted, names}) => [wanted, ...names].every(text => !has(seen, text))))
 	.flatMap(([first]) => first === undefined ? [] : [sanitize(`${first.field}: ${excerpt(first)}`)])
@@ -37,7 +37,9 @@ type Finding<Row, Facts> = {
 
 const columnId = 'found';
 
-/** Adds a column to the pages of a list if a row does not show the filter's matches. The column shows those matches. */
+/**
+Adds a column with the hidden matches of the filter to the pages of a list. Adds no column if every row shows its matches.
+*/
 export const withFinds = <Row, Facts>(
 	views: ReadonlyArray<ColumnView<Row, Facts>>,
 	index: number,
@@ -61,7 +63,7 @@ export const withFinds = <Row, Facts>(
 		id: columnId, heading: 'MATCH', importance: 17.5, least: 7, enough: 24, cell: row => ({text: textOf(row), tone: 'accent', isName: true}),
 	});
 	return fitColumns([...columns, columnOf(() => '')], new Map([...widths, [columnId, widest]]), available).map(fitted => {
-		// Columns that the new column has displaced no longer show their matches.
+		// If the new column displaces other columns, it also shows the matches in these columns.
 		const found = columnOf(foundBeside(fitted.columns.filter(({column}) => column.id !== columnId)));
 		return {...fitted, columns: fitted.columns.map(one => one.column.id === columnId ? {...one, column: found} : one)};
 	});

@@ -82,13 +82,13 @@ const titlesOf = (state: State, modal: DetailModal, glyphs: Glyphs): readonly [s
 	return name === undefined || name === subject.id ? [`${word} ${id}`] : [`${word} ${sanitize(name)} ${dot} ${id}`, `${word} ${sanitize(name)}`];
 };
 
-/** The minimum height for a tall chart. In fewer rows, it would displace the content below it. */
+/** The minimum height for a tall chart. With fewer rows, a tall chart would displace the content below it. */
 const leastChartRows = 24;
 
 const fieldsKey = keyLabel(commands.find(({id}) => id === 'detail-fields')?.keys[0] ?? '');
 
 /**
-Renders the detail view of one object: the reason for its state, and the consequences. On request and during a search, it also shows every field that
+Renders the detail view of one object, beginning with the reason for its state. On request and during a search, the view also shows every field that
 the server returned.
 */
 export const DetailView = ({screen, modal}: DetailViewProps): ReactElement => {

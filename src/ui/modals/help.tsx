@@ -114,7 +114,7 @@ const widestDouble = 140;
 const doubleFrom = 115;
 
 /**
-The maximum screen width at which the help takes the full width: a narrow strip beside it would show nothing useful.
+The maximum screen width at which the help takes the full width. A narrow strip beside the help would show nothing useful.
 */
 const wholeUpTo = 90;
 

@@ -18,7 +18,7 @@ import {Overlay} from './overlay.js';
 
 const widest = 84;
 
-/** A number of lines that no message exceeds. Only the height of the screen limits a message. */
+/** More lines than any message has, so that only the height of the screen limits a message. */
 const noLimit = 40;
 
 type MessageDialogProps = {
@@ -32,7 +32,7 @@ type MessageDialogProps = {
 const isBlank = (line: Segments): boolean => line.every(({text}) => text.trim() === '');
 
 /**
-Returns the lines that fit into `rows`. Blank lines are dropped first, then lines above the last paragraph, which says what to do.
+Returns the lines that fit into `rows`. Blank lines are dropped first, then lines above the last paragraph. The last paragraph says what to do.
 */
 const fitRows = (paragraphs: ReadonlyArray<readonly Segments[]>, rows: number): readonly Segments[] => {
 	if (paragraphs.flat().length <= rows) {
@@ -109,7 +109,8 @@ const wholeLines = (task: Told, inside: number): readonly Segments[] => {
 };
 
 /**
-Writes all tasks in full or, if they don't fit, in one line each. If that doesn't fit either, some tasks are left out, and their number is shown.
+Writes all tasks in full or, if they don't fit, in one line each. If the single lines don't fit either, some tasks are left out, and the number of
+these tasks is shown.
 */
 const resultLines = (tasks: readonly Told[], inside: number, room: number): readonly Segments[] => {
 	const whole = tasks.flatMap(task => wholeLines(task, inside));
@@ -131,7 +132,7 @@ export const ResultDialog = ({screen, modal}: {readonly screen: PaneSize; readon
 	const columns = Math.min(screen.columns, widestResult);
 	const inside = innerColumns({columns, rows: 0});
 	const done = tasks.filter(({phase}) => phase === 'done').length;
-	// Unfinished and failed tasks come first, since users look for them when not all tasks fit.
+	// Unfinished and failed tasks come first, because they matter most to users if not all tasks fit.
 	const sorted = tasks.toSorted((one, other) => Number(one.phase === 'done') - Number(other.phase === 'done'));
 	const lines = resultLines(sorted.map(task => told(task, glyphs)), inside, Math.max(1, screen.rows - 4));
 	const size: PaneSize = {columns, rows: lines.length + 2};

@@ -38,7 +38,7 @@ type OverlayProps = {
 };
 
 /**
-Returns the first column and row of a centered box. It is slightly above the middle, so that the box can grow downward while the user types.
+Returns the first column and row of a centered box. The box is slightly above the middle, so that it can grow downward while the user types.
 */
 export const overlayPosition = (screen: PaneSize, size: PaneSize): {readonly left: number; readonly top: number} => ({
 	left: Math.max(0, Math.floor((screen.columns - size.columns) / 2)),

@@ -64,7 +64,9 @@ const remarkOf = ({phase, problem}: PsqlModal, choice: PsqlChoice | undefined): 
 		: {text: `It is ${choice.compute.currentState}. Connecting wakes it: press enter.`, tone: 'busy'};
 };
 
-/** Renders the dialog that asks how psql connects to a compute, with one line each for database, role and route. */
+/**
+Renders the dialog that asks how psql connects to a compute. The database, the role and the route have one line each.
+*/
 export const PsqlDialog = ({screen, modal}: PsqlDialogProps): ReactElement => {
 	const {glyphs} = useTheme();
 	const state = useAppState(whole => whole);

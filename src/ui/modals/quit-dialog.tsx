@@ -13,7 +13,7 @@ import {buttons, Overlay} from './overlay.js';
 const widest = 76;
 
 /**
-Renders the dialog that asks before quitting while a change is in flight. It explains the consequences for the change.
+Renders the dialog that asks before quitting while a change is in flight. The dialog explains what happens to the change.
 */
 export const QuitDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: QuitModal}): ReactElement => {
 	const {glyphs} = useTheme();

@@ -13,7 +13,7 @@ import {MessageDialog} from './message-dialogs.js';
 
 const blank: Segment = {text: ''};
 
-/** Splits the secret into lines as wide as the dialog, since it has no words at which to break. */
+/** Splits the secret into lines as wide as the dialog. A secret has no spaces at which lines could break. */
 const secretLines = (secret: string, columns: number): readonly Segment[] =>
 	Array.from({length: Math.ceil(secret.length / columns)}, (_, index): Segment => ({
 		text: secret.slice(index * columns, (index + 1) * columns), isBold: true,
@@ -40,7 +40,7 @@ const closingLine = ({isLeaving, hasStrayKey = false, login}: SecretModal, hasPs
 const placeOf = (state: Pick<State, 'branches' | 'projects'>, {projectId, branchId}: RoleLogin): string =>
 	branchById(state, projectId, branchId)?.name ?? projectById(state, projectId)?.name ?? branchId;
 
-/** Renders the secret of a new key, or the password of a role. It closes only after esc is pressed twice. */
+/** Renders the secret of a new key, or the password of a role. The dialog closes only after esc is pressed twice. */
 export const SecretDialog = ({screen, modal}: {readonly screen: PaneSize; readonly modal: SecretModal}): ReactElement => {
 	const columns = Math.min(screen.columns, 84) - 4;
 	const {login} = modal;

@@ -9,7 +9,7 @@ const wrapped = (text: string, columns: number): readonly string[] => {
 	let rest = text;
 	do {
 		const line = cut(rest, columns, '');
-		// Without this, a character wider than the line would cause an endless loop.
+		// If a single character is wider than the line, the rest is not split, because the loop would never end.
 		lines.push(line === '' ? rest : line);
 		rest = line === '' ? '' : rest.slice(line.length);
 	} while (rest !== '');
@@ -18,7 +18,7 @@ const wrapped = (text: string, columns: number): readonly string[] => {
 };
 
 /**
-Splits one line of a text into lines of at most `columns` cells. Control characters in it can't affect the terminal.
+Splits one line of a text into lines of at most `columns` cells, and makes control characters harmless to the terminal.
 */
 export const piecesOf = (line: string, columns: number): readonly string[] => {
 	const lines: string[] = [];

@@ -16,7 +16,7 @@ import type {Glyphs} from '../theme.js';
 const borderRows = 2;
 
 /**
-Returns the distance in rows from the selected row down to a clicked row of a short list. Undefined for a click elsewhere.
+Returns the number of rows from the selected row of a short list down to the clicked row. Undefined for a click elsewhere.
 */
 export const rowsToClicked = ({column, row}: MouseEvent, shape: ChoiceShape, screen: PaneSize): number | undefined => {
 	const {headings, start, height} = choiceWindow(shape, shape.room);
@@ -43,7 +43,7 @@ const buttonAt = (line: ReturnType<typeof buttonLine>, column: number): number |
 	return index === -1 ? undefined : index;
 };
 
-/** Handles a click in a form, which focuses a field or presses a button. */
+/** Focuses the clicked field of a form, or presses the clicked button. */
 export const clickForm = ({column, row}: MouseEvent, {actions, state, modal, screen, glyphs}: {
 	readonly actions: Actions;
 	readonly state: State;

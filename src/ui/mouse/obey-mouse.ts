@@ -25,7 +25,9 @@ import type {Glyphs} from '../theme.js';
 import {rowsToClicked, clickForm} from './click-form.js';
 
 /**
-Returns the index of the row drawn on a line of a pane, counted from the pane's upper border. Undefined if there is none.
+Returns the index of the row that a pane shows on a line. Undefined if the line shows no row.
+
+`line`: the number of the line in the pane; 0 for the upper border.
 */
 const rowAt = (state: State, {list, size}: PaneRegion, line: number): number | undefined => {
 	const height = itemRows(size);
@@ -67,7 +69,7 @@ const isIn = ({left, top, size}: PaneRegion, {column, row}: MouseEvent): boolean
 	column >= left && column < left + size.columns && row >= top && row < top + size.rows;
 
 /**
-Handles a wheel step over a modal, which presses an arrow key. In a form, arrow keys move the focus, so the form is scrolled instead.
+Presses an arrow key for a wheel step over a modal. A form is scrolled instead, because an arrow key would move the form's focus.
 */
 const wheelModal = (isDown: boolean, {actions, state}: Under) => {
 	const kind = topModal(state)?.kind;
@@ -82,7 +84,7 @@ const wheelModal = (isDown: boolean, {actions, state}: Under) => {
 	}
 };
 
-/** Handles a click on a row, which selects the row. A click on the selected row of the focused pane acts like Enter. */
+/** Selects the clicked row of a pane. A click on the selected row of the focused pane acts like Enter. */
 const clickPane = (region: PaneRegion, event: MouseEvent, {actions, state}: Under) => {
 	const {list, top} = region;
 	const index = rowAt(state, region, event.row - top);
@@ -112,7 +114,9 @@ const wheelPane = ({list}: PaneRegion, isDown: boolean, {actions, state}: Under)
 	actions.navigate.move(isDown ? wheelRows : -wheelRows);
 };
 
-/** Handles a click in the last line. A click on a key presses it, and a click on a message dismisses it. */
+/**
+Handles a click in the last line. A click on a key hint presses the key, and a click on a notice dismisses the notice.
+*/
 const clickFooter = ({column}: MouseEvent, {actions, state, screen}: Under) => {
 	if (state.notice !== undefined) {
 		if (topModal(state) === undefined) {
@@ -141,9 +145,7 @@ const choiceIn = (modal: Modal, {state, screen}: Under): ChoiceShape | undefined
 	return modal.kind === 'copy' ? copyShape(state, modal, screen) : undefined;
 };
 
-/**
-Handles a click in a short list, which moves the cursor to the clicked row. A click on the selected row chooses it.
-*/
+/** Moves the cursor of a short list to the clicked row. A click on the selected row chooses that row. */
 const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, screen}: Under) => {
 	const rows = rowsToClicked(event, shape, screen);
 	if (rows === 0) {

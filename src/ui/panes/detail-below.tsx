@@ -11,7 +11,7 @@ import {Frame, innerColumns} from '../parts/frame.js';
 import {fitLine, type Segment} from '../segment.js';
 
 /**
-The maximum number of rows below a list that stay empty. If more are free, they show the detail of the selected row.
+The maximum number of rows below a list that stay empty. If more rows are free, the detail of the selected row is shown there.
 */
 const mostFree = 12;
 const borderRows = 2;
@@ -46,7 +46,7 @@ type DetailBelowProps = {
 	readonly partsAt: (widths: DetailWidths) => readonly DetailPart[];
 };
 
-/** Renders facts about the selected row below its list. They are already loaded, so no request is needed. */
+/** Renders facts about the selected row, below its list. The facts are already loaded, so no request is needed. */
 export const DetailBelow = ({size, title, partsAt}: DetailBelowProps): ReactElement => {
 	const inside = innerColumns(size);
 	const widths = detailWidths(inside, partsAt);

@@ -45,7 +45,8 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly facts: Facts;
 
 	/**
-	The values on which the cells' texts depend, such as the project and the time zone. If one of them changes, the columns are measured again.
+	The values on which the cells' texts depend, such as the project and the time zone. If one of these values changes, the columns are measured
+	again.
 	*/
 	readonly basis: readonly unknown[];
 
@@ -53,7 +54,9 @@ type ListPaneProps<Row extends {readonly id: string}, Facts> = {
 	readonly isWide?: boolean;
 	readonly sort?: Sort | undefined;
 
-	/** The lines between the rows. `label` returns their text, given the row below and its index. */
+	/**
+	The lines between the rows. `label` returns the text of a line, given the row below the line and the index of that row.
+	*/
 	readonly separators?: Separators & {readonly label: (row: Row, index: number) => string};
 
 	/** The text of the empty list. */
@@ -64,7 +67,7 @@ type Foot = {
 	readonly hidden: string;
 	readonly isZoomed: boolean;
 
-	/** Whether the filter is from an earlier run, and no key has been pressed in the list in this run. */
+	/** Whether the filter is from an earlier run, and the user has not pressed a key in the list since the start. */
 	readonly isKept: boolean;
 	readonly isFocused: boolean;
 };
@@ -92,7 +95,7 @@ const findsOf = (state: State, list: ListName): FindsAt | undefined =>
 	!isRowList(list) || state.view.filters[list].trim() === '' ? undefined : filteredList(state, list).findsAt;
 
 /**
-Explains why a filter can't match anything, as a suffix to the text of the empty list. Empty if the filter could match.
+Explains why a filter can't match any row, as a suffix to the text of the empty list. Empty for a filter that can match rows.
 */
 const mistakeOf = (state: State, list: ListName): string => {
 	const problem = isRowList(list) ? filterProblems(state, list).find(one => one.kind === 'unknown') : undefined;

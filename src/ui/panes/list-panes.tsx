@@ -63,8 +63,8 @@ type Facts = NamesOfRows & {
 };
 
 /**
-The column that shows a change in progress or, without one, the mark of a row. It is always present, so that marking the first row moves no other
-column.
+The column that shows a change in progress. Without a change, the column shows the mark of a row. This column is always present, so that marking the
+first row moves no other column.
 */
 const markColumn: Column<{readonly id: string}, Facts> = {
 	id: 'mark', heading: '', importance: 20, least: 1, isSteady: true, isEssential: true, isPinned: true, gap: 0,
@@ -139,7 +139,7 @@ type ListPart = {
 	readonly size: PaneSize;
 };
 
-/** All facts about a row: those that pgtower derives, and the row's fields under the API's names. */
+/** All facts about a row: the facts that pgtower derives, and the fields that the API returns. */
 export type RowFacts = {
 	readonly title: string;
 	readonly about: readonly Segment[];
@@ -152,7 +152,7 @@ type DrawnList = {
 	/**
 	Returns the part that the list takes up. Absent if the list takes up the full pane.
 
-	`rows`: the number of rows in the list, at most those of the screen.
+	`rows`: the number of rows in the list, at most as many as the screen has.
 	*/
 	readonly partOf?: (size: PaneSize, rows: number) => ListPart;
 

@@ -37,7 +37,8 @@ export type PaneContent<Row, Facts> = {
 	readonly facts: Facts;
 
 	/**
-	The values on which the cells' texts depend, such as the project and the time zone. If one of them changes, the columns are measured again.
+	The values on which the cells' texts depend, such as the project and the time zone. If one of these values changes, the columns are measured
+	again.
 	*/
 	readonly basis: readonly unknown[];
 
@@ -49,7 +50,7 @@ export type PaneContent<Row, Facts> = {
 	/** Whether the rows belong to a deleted object, and can't be used. */
 	readonly isGone?: boolean;
 
-	/** The id of the row drawn as selected, if it differs from the cursor's. */
+	/** The id of the row drawn as selected; by default, the row of the cursor. */
 	readonly selectedId?: string | undefined;
 	readonly separators?: (Separators & {readonly label: (row: Row, index: number) => string}) | undefined;
 

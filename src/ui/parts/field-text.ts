@@ -13,7 +13,7 @@ const split = (text: string): readonly string[] => Array.from(graphemes.segment(
 
 const lastOf = (text: string): string => split(text).at(-1) ?? '';
 
-/** Returns the first character as users count them: an emoji of several code points is one character. */
+/** Returns the first character, as users count characters. An emoji of several code points is one character. */
 export const firstOf = (text: string): string => split(text)[0] ?? '';
 
 const moveLeft = ({before, after}: FieldText): FieldText => {
@@ -45,8 +45,8 @@ const eraseToBlank = ({before, after}: FieldText): FieldText => {
 };
 
 /**
-Returns whether a character belongs to a word for the word keys. As in readline, only letters and digits do, so that `ep-cool-sun` has three words.
-Only the start is tested: `1️⃣` is one character that starts with a digit.
+Returns whether a character belongs to a word for the word keys. As in readline, words consist of letters and digits, so that `ep-cool-sun` has three
+words. Only the start of a character is tested: `1️⃣` is one character that starts with a digit.
 */
 const isOfWord = (character: string): boolean => /^[\p{Letter}\p{Number}]/v.test(character);
 
@@ -82,7 +82,9 @@ const eraseWordLeft = (field: FieldText): FieldText => ({before: field.before.sl
 /** Erases to the end of the current or the next word. */
 const eraseWordRight = (field: FieldText): FieldText => ({before: field.before, after: field.after.slice(wordAfter(field))});
 
-/** The pastes that a field accepts: `any` text, which is joined into one line; only `one line`; or `nothing`. */
+/**
+The pastes that a field accepts: any text, only one line, or nothing. With `any`, several lines are joined into one line.
+*/
 export type PasteRule = 'any' | 'one line' | 'nothing';
 
 /** The accepted part of a typed or pasted text, and a note on the rest. */
@@ -91,7 +93,7 @@ type Entry = {
 	readonly note?: string;
 };
 
-/** Names the dropped characters. They are invisible, so the first one is named by its code point. */
+/** Names the dropped characters. Such characters are invisible, so the text shows the code point of the first one. */
 const leftOutText = (characters: ReadonlySet<string>): string => {
 	const [first = ''] = characters;
 	const name = `U+${(first.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
@@ -99,7 +101,7 @@ const leftOutText = (characters: ReadonlySet<string>): string => {
 };
 
 /**
-The maximum length of a paste, in UTF-16 code units: far longer than any text in a field. Drawing a file pasted by mistake would take minutes.
+The maximum length of a paste, in UTF-16 code units. This is far longer than any text in a field. Drawing a file pasted by mistake would take minutes.
 */
 const mostPasted = 10_000;
 
@@ -119,8 +121,8 @@ export const pasteProblem = (text: string, rule: PasteRule): string | undefined 
 const controls = /\p{Control}/gv;
 
 /**
-Returns the part of a text that a field accepts. Characters that are dangerous in a name are dropped. From a secret, which is not a name, only
-characters that can't be typed are dropped.
+Returns the part of a text that a field accepts. Drops characters that are dangerous in a name. A secret is not a name, so for secrets, drops only
+characters that can't be typed.
 */
 export const entryOf = (text: string, isSecret: boolean): Entry => {
 	const left = new Set(isSecret ? text.match(controls) : dangersIn(text));
@@ -151,8 +153,8 @@ const wordEditOf = (input: string, key: Key): Edit | undefined => {
 };
 
 /**
-Returns whether a key moves or erases by words in a text field. While a text field has the focus, the key must not run the command of the same key
-without ctrl or alt.
+Returns whether a key moves or erases by words in a text field. While a text field has the focus, such a key must not run the command that belongs to
+the key without ctrl or alt.
 */
 export const isWordKey = (input: string, key: Key): boolean => wordEditOf(input, key) !== undefined;
 

@@ -14,8 +14,8 @@ type TitleAndAside = {
 };
 
 /**
-Chooses the first title that fits completely beside an aside, with the first such aside. If none fits, the last title and the last aside are used, and
-the aside is shortened before the title.
+Chooses the first title that fits completely beside an aside, with the first such aside. If no pair fits, returns the last title and the last aside.
+The frame then shortens the aside before the title.
 */
 export const besideTitle = (size: PaneSize, titles: readonly [string, ...string[]], asides: readonly [Segment, ...Segment[]]): TitleAndAside => {
 	const ways = titles.flatMap(title => asides.map(aside => ({title, aside})));
@@ -27,7 +27,7 @@ type FrameProps = {
 	readonly size: PaneSize;
 	readonly title: string;
 
-	/** Whether the title contains names, and no symbols of pgtower itself: see {@link Segment}. */
+	/** Whether the title consists of names, without symbols of pgtower: see `isName` of {@link Segment}. */
 	readonly hasNames?: boolean;
 
 	/** The text at the right end of the top border. */
@@ -46,10 +46,12 @@ type FrameProps = {
 	readonly lines: readonly Segments[];
 };
 
-/** Returns the width inside a frame, without its borders and the space next to each. */
+/** Returns the width inside a frame, without its borders and the space beside each border. */
 export const innerColumns = (size: PaneSize): number => Math.max(0, size.columns - 4);
 
-/** The width around a title and an aside: the corners, a space on each side of both, and a piece of border. */
+/**
+The width around a title and an aside: the corners, a space on each side of the title and of the aside, and a piece of border.
+*/
 const aroundBoth = 7;
 
 /** Returns the maximum width of a title without an aside. */
@@ -59,14 +61,14 @@ export const titleRoom = ({columns}: PaneSize): number => columns - 5;
 export const asideRoom = ({columns}: PaneSize, title: string): number => columns - aroundBoth - displayWidth(title);
 
 /**
-Writes a note for the frame of a short list: whether rows are hidden below or, at the list's end, above. Empty if all are visible.
+Writes the note that rows of a short list are hidden below or, at the list's end, above. Empty if all rows are visible.
 */
 export const restAside = ({start, height, count}: {readonly start: number; readonly height: number; readonly count: number}): {readonly aside?: Segment} =>
 	count <= height ? {} : {aside: {text: start + height < count ? 'more below' : 'more above', tone: 'dim'}};
 
 const topBorder = ({size, title, hasNames = false, aside, isAsideKept = false, isFocused}: FrameProps, glyphs: Glyphs, tone: Tone): Segments => {
 	const room = size.columns - 2;
-	// Bad news is never dropped for lack of room, but other asides are.
+	// An aside with the tone `bad` is always drawn. Other asides are dropped if space is short.
 	const hasRoom = aside !== undefined && (aside.tone === 'bad' || isAsideKept || displayWidth(aside.text) <= asideRoom(size, title));
 	const asideText = hasRoom && aside.text !== '' ? cut(` ${aside.text} `, Math.max(0, room - 16)) : '';
 	const titleText = cut(` ${title} `, Math.max(0, room - displayWidth(asideText) - 1));

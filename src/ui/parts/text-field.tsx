@@ -31,7 +31,7 @@ type KeyTapProps = {
 };
 
 /**
-Passes each key to `onKey` before components that are mounted later get it: Ink calls listeners in the order in which they were added.
+Passes each key to `onKey` before components that are mounted later get the key. Ink calls listeners in the order in which they were added.
 */
 const KeyTap = ({onKey}: KeyTapProps): undefined => {
 	useInput(onKey);
@@ -46,8 +46,8 @@ type TextFieldProps = {
 	readonly columns: number;
 
 	/**
-	Returns the latest text. A key handled outside of the field, such as tab for completion, may have changed it, and the next key can arrive before the
-	redraw.
+	Returns the latest text. Keys that are handled outside of the field, such as tab for completion, change the text. The next key can arrive before
+	the field is redrawn with that text.
 	*/
 	readonly current?: () => string;
 
@@ -58,7 +58,8 @@ type TextFieldProps = {
 	readonly isSecret?: boolean;
 
 	/**
-	Whether the text is selected because the user has not typed it. Typing or pasting replaces it, and moving the cursor or erasing keeps it.
+	Whether the text is selected because the user has not typed it. Typing or pasting replaces the whole text. Moving the cursor and erasing act on
+	the text as usual.
 	*/
 	readonly isReplaced?: boolean;
 
@@ -78,9 +79,9 @@ const leastRoom = 8;
 /**
 Renders a text input line.
 
-ink-text-input types the letters of ctrl and alt combinations, and splits characters longer than one code unit. It gets no pastes while another
-component listens for them. Therefore, ink-text-input stays invisible: it only gets the text before the cursor, and appends typed text. The drawing,
-the cursor, erasing and pastes are handled here.
+The component ink-text-input types the letters of ctrl and alt combinations, and splits characters longer than one code unit. While another component
+listens for pastes, ink-text-input gets no pastes. Therefore, ink-text-input stays invisible: it only gets the text before the cursor, and appends
+typed text. This component handles the drawing, the cursor, erasing and pastes.
 */
 export const TextField = ({
 	value, onChange, columns, current, hasCursorKeys = true, isSecret = false, isReplaced = false, pasteRule = 'any',
@@ -94,7 +95,7 @@ export const TextField = ({
 	const selected = useRef(isReplaced);
 	const {styles, isAscii} = useTheme();
 	const isTyping = useRef(true);
-	// Several keys can arrive before the next frame. Each continues from the result of the previous one, not from the drawn text.
+	// Several keys can arrive before the next frame. Each key continues from the result of the previous key, not from the drawn text.
 	const latest = useRef<FieldText>({before: value, after: ''});
 	const at = Math.min(cursor, value.length);
 	const drawn: FieldText = {before: value.slice(0, at), after: value.slice(at)};
@@ -111,7 +112,7 @@ export const TextField = ({
 
 		latest.current = {before: value, after: ''};
 		setCursor(value.length);
-		// The cursor of ink-text-input is wrong after a change that it did not type.
+		// The cursor of ink-text-input is wrong after every change that ink-text-input did not make itself.
 		setGeneration(count => count + 1);
 	}, [value]);
 
@@ -142,7 +143,7 @@ export const TextField = ({
 
 		setProblem(note);
 		if (text !== typed) {
-			// ink-text-input assumes that all of the typed text was accepted.
+			// ink-text-input assumes that the whole typed text was accepted, so it is mounted again.
 			setGeneration(count => count + 1);
 		}
 	};
@@ -159,7 +160,7 @@ export const TextField = ({
 		setGeneration(count => count + 1);
 	});
 
-	// The text may come from the server. It is sanitized only for drawing, and stays unchanged itself.
+	// The text may come from the server. Only the drawn text is sanitized, and `value` stays unchanged.
 	const shown = (text: string): string => isSecret ? secretDot.repeat(text.length) : sanitize(text);
 	const before = shown(drawn.before.slice(-mostInSight));
 	const under = firstOf(drawn.after);
@@ -178,7 +179,7 @@ export const TextField = ({
 					isTyping.current = edit === undefined && !key.ctrl && !key.meta && !key.escape;
 					if (edit === undefined) {
 						if (!hasCursorKeys && (key.leftArrow || key.rightArrow)) {
-							// A value that an arrow key has stepped counts as untyped, like the value before it.
+							// The arrow key steps the value. The new value counts as not typed by the user.
 							select(true);
 						}
 
@@ -201,7 +202,7 @@ export const TextField = ({
 							{...(isSecret && {mask: secretDot})}
 							value={drawn.before}
 							onChange={text => {
-								// The text that ink-text-input knows is only correct for the first key after a frame.
+								// For the second and later keys between two frames, the text that ink-text-input knows is outdated.
 								if (!isTyping.current || isSelected || latest.current.before !== drawn.before) {
 									setGeneration(count => count + 1);
 								}

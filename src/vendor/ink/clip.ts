@@ -1,6 +1,6 @@
 /**
-The area to which texts are clipped, in columns and rows. `x1` and `y1` are the first column and row inside, `x2` and `y2` the first column and row
-after it. An undefined edge does not clip.
+The area to which texts are clipped, in columns and rows. `x1` and `y1` are the first column and row inside the area. `x2` and `y2` are the first
+column and row after the area. An undefined edge does not clip.
 */
 export type Clip = {
 	readonly x1?: number | undefined;

@@ -20,11 +20,11 @@ type LaidOut = {
 };
 
 /**
-The rows of the last frame, and their width. If the same texts are written to a row again, the text of the row is reused. Its mark, which identifies
-the row in `memory`, is then not built again.
+The rows of the last frame, and their width. If the same texts are written to a row again, the text of the row is reused. The mark that identifies the
+row in `memory` is then not built again.
 
-Ink creates an `Output` for each frame, so only the module can keep the rows. Two apps in one process would only be slower, since a row's writes are
-compared completely.
+Ink creates an `Output` for each frame, so the rows are kept by the module. Two apps in one process would share these rows. This would be slower, but
+correct, because a row's writes are compared completely.
 */
 const last: {width: number; rows: readonly LaidOut[]} = {width: 0, rows: []};
 
@@ -95,7 +95,7 @@ export default class Output {
 		const rows = writesByRow(this.#writes, this.height).map((writes, y): LaidOut => {
 			const known = before[y];
 			if (known !== undefined && isSameRow(writes, known.writes)) {
-				// Recalling the row keeps it in the memory, in case it moves or returns.
+				// Recalling the row keeps the row in the memory, in case the row moves or returns.
 				memory.recall(known.mark, () => known.text);
 				return known;
 			}

@@ -7,7 +7,7 @@ export type RowMemory = {
 	readonly begin: (height: number) => void;
 };
 
-/** Keeps the rows of at least two frames, and at most five. */
+/** Creates a memory that keeps the rows of at least two frames, and of at most five frames. */
 export const createRowMemory = (): RowMemory => {
 	let recent = new Map<string, string>();
 	let older = recent;

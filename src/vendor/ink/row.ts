@@ -58,8 +58,9 @@ const isSameWrite = (one: RowWrite, other: RowWrite | undefined): boolean => {
 };
 
 /**
-Returns whether two rows have the same content, so that they look the same at the same width. No transformer is called: transformers are pure, and a
-component that renders again creates new ones. If the function returns false, the rows may still look the same, and have equal marks.
+Returns whether two rows have the same content, so that they look the same at the same width. Compares transformers without calling them, because
+transformers are pure, and a component that renders again creates new transformers. If the function returns false, the rows may still look the same,
+and have equal marks.
 */
 export const isSameRow = (one: readonly RowWrite[], other: readonly RowWrite[]): boolean =>
 	one.length === other.length && one.every((write, index) => isSameWrite(write, other[index]));
@@ -103,7 +104,7 @@ export const styledLines = (text: string): StyledLines => {
 	};
 };
 
-/** Returns a blank cell with the same style. Half a wide character can't be drawn. */
+/** Returns a blank cell with the same style. The blank replaces half of a wide character, which can't be drawn. */
 const blankCell = (cell: StyledChar): StyledChar => ({...cell, value: ' ', fullWidth: false});
 
 /**
@@ -137,7 +138,7 @@ const sliceColumns = (line: string, from: number, to: number): string => {
 };
 
 /**
-Puts characters into a row. If they cover half a wide character before or after them, the other half becomes a blank.
+Puts characters into a row. If the new characters cover one half of a wide character, its other half becomes a blank.
 */
 const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters: readonly StyledChar[]): void => {
 	const before = row[x - 1];
@@ -152,7 +153,7 @@ const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters
 		for (let further = 1; further < width; further++) {
 			row[column + further] = {
 				type: 'char',
-				// If the first column of a wide character is left of the screen, its visible part becomes a blank.
+				// If a wide character begins to the left of the screen, the visible part of the character becomes a blank.
 				value: column < 0 ? ' ' : '',
 				fullWidth: false,
 				styles: character.styles,
@@ -169,7 +170,8 @@ const putCharacters = (row: Array<StyledChar | undefined>, x: number, characters
 };
 
 /**
-Characters that may be wider or narrower than one column. Cutting a text also drops its characters without a width.
+Characters that may be wider or narrower than one column. In a clipped area, texts with such characters are always cut, because cutting drops
+characters without a width.
 */
 const oddWidths = new RegExp(`[^${simpleCharacters}\u{1B}]`, 'v');
 
@@ -208,7 +210,7 @@ const blank: StyledChar = {
 };
 
 /**
-Lays out a row: each character becomes a cell, later texts cover earlier ones, and the cells become text.
+Lays out a row: each character becomes a cell, later texts cover earlier texts, and the cells become text.
 
 `linesOf`: returns the lines of a text.
 */

@@ -3,7 +3,7 @@ import sanitizeAnsi from '../../../node_modules/ink/build/sanitize-ansi.js';
 import {simpleCharacters} from '../../terminal/text/simple-characters.js';
 import type {DOMElement, DOMNode} from '../../../node_modules/ink/build/dom.js';
 
-/** The texts and transforms of a node's children, one per child, and the text that they make together. */
+/** The text and the transform of each child of a node, and the joined text of the node. */
 type Memory = {
 	readonly texts: readonly string[];
 	readonly transforms: ReadonlyArray<DOMElement['internal_transform']>;
@@ -50,8 +50,8 @@ const settled = (node: DOMElement, raw: string): string => {
 /**
 Replaces Ink's function that joins the texts inside a text node, and returns the same result.
 
-Ink calls it for every text of every frame, and nearly all texts are the same as in the last frame. The text of a node is joined again only if one of
-its children has another text or style. A style is a function, and a changed style is a new function, since its component has rendered again.
+Ink calls this function for every text of every frame, and nearly all texts are the same as in the last frame. The text of a node is joined again only
+if a child of the node has another text or style. A style is a function. A changed style is a new function, because its component has rendered again.
 */
 const squashTextNodes = (node: DOMElement): string => {
 	const memory = memories.get(node);

@@ -23,20 +23,20 @@ const search = async ({baseUrl, apiKey}: Pick<Plane, 'baseUrl' | 'apiKey'>, name
 	return {found: projects.map(({id, orgId}) => `${id} of ${orgId}`), gaps};
 };
 
-test('a search finds projects by part of their name or id, each project once, with its organization', async () => {
+test('a search by part of a name or id finds each project once, with its organization', async () => {
 	const plane = await startPlane();
 	expect(await search(plane, 'SITE')).toEqual({found: [`${freeProjectId} of ${otherOrganizationId}`], gaps: []});
 	expect(await search(plane, 'quiet-forest')).toEqual({found: [`${projectId} of ${organizationId}`], gaps: []});
 	expect(await search(plane, 'island')).toEqual({found: [], gaps: []});
 });
 
-test('a search with a project-scoped key finds its project', async () => {
+test('a search with a project-scoped key finds the project of the key', async () => {
 	const plane = await startPlane();
 	const {key} = await scopedKey(plane);
 	expect(await search({baseUrl: plane.baseUrl, apiKey: key}, 'o', shownWorld())).toEqual({found: [`${projectId} of ${organizationId}`], gaps: []});
 });
 
-test('on a server that requires an organization, a search goes through the organizations, or says that the key has none', async () => {
+test('on a server that requires an organization, a search covers every organization of the key', async () => {
 	const plane = await startPlane();
 	await using strict = await startLesserServer(plane.baseUrl, path =>
 		path.includes('org_id=') ? undefined : Response.json({code: '', message: 'org_id is required, you can find it on your organization settings page'}, {status: 400}));

@@ -4,7 +4,7 @@ import {choseOrganization} from '../../../src/store/slices/account.js';
 import {organizationId, outsideProjectId} from '../../control-plane/small-seed.js';
 import {renderConnected} from '../../ui/connected-app.js';
 
-test('opening a shared project from the search results switches the list from one organization to all', async () => {
+test('opening a shared project from search results switches the list to all organizations', async () => {
 	const {actions, store, screen} = await renderConnected({changes: [on('account', choseOrganization(organizationId))]}, ({keys}) => keys.member);
 	await actions.findProject.search('isl', () => true);
 	await expect.poll(screen).toContain('island');
@@ -14,7 +14,7 @@ test('opening a shared project from the search results switches the list from on
 	expect(store.getState().view.openProjectId).toBe(outsideProjectId);
 });
 
-test('a search for projects shows no results if the user leaves the form before the results arrive', async () => {
+test('search results that arrive after the user has left the form are not shown', async () => {
 	const {actions, store} = await renderConnected({}, ({keys}) => keys.member);
 	await actions.findProject.search('isl', () => false);
 	expect(store.getState().modal).toEqual([]);

@@ -24,7 +24,7 @@ const names = ({store}: ActingPlane): readonly string[] => branchesOf(store.getS
 
 const notice = ({store}: ActingPlane): string | undefined => store.getState().notice?.text;
 
-test('a new branch appears at once with its compute, and both are marked busy until they exist', async () => {
+test('a new branch and its compute appear at once, marked busy until they exist', async () => {
 	const acting = await startActing();
 	const {id: parentId} = await acting.plane.branch('staging');
 	const change: BranchChange = {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId, name: 'try', hasCompute: true}};
@@ -40,7 +40,7 @@ test('a new branch appears at once with its compute, and both are marked busy un
 	expect(computesOf(acting.store.getState(), projectId).items.filter(({branchId}) => branchId === made.id)).toMatchObject([{currentState: 'active'}]);
 });
 
-test('a branch created without a compute has none', async () => {
+test('a branch that is created without a compute has no compute', async () => {
 	const acting = await startActing();
 	const {id: parentId} = await acting.plane.branch('dev');
 	await orderAndEnd(acting, {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId, name: 'bare', hasCompute: false}});
@@ -75,7 +75,7 @@ test('resetting a branch to its parent restarts its active compute', async () =>
 	expect(acting.targetOf({kind: 'delete-branch', target: onBranch({projectId, id})})).toMatchObject({lastResetAt: expect.any(Number) as number});
 });
 
-test('a reset keeps the earlier state in a backup branch, and the children become children of that backup branch', async () => {
+test('a reset moves the earlier state and the children of a branch to a backup branch', async () => {
 	const acting = await startActing();
 	const [{id}, {id: parentId}] = await Promise.all([acting.plane.branch('staging'), acting.plane.branch('main')]);
 	await orderAndEnd(acting, {kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {parentId: id, name: 'child', hasCompute: false}});
@@ -100,7 +100,7 @@ test('a deleted branch disappears at once with its computes', async () => {
 	expect(notice(acting)).toBe('The branch staging was deleted');
 });
 
-test('a branch that changed since it was displayed is not deleted, and the notice names the difference', async () => {
+test('if a branch was changed elsewhere, pgtower names the difference instead of deleting the branch', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.patch(`${path}/${id}`, {branch: {name: 'release', protected: true}});
@@ -112,7 +112,7 @@ test('a branch that changed since it was displayed is not deleted, and the notic
 	expect(names(acting)).toContain('release');
 });
 
-test('a branch that has gained a compute since it was displayed is not deleted, and the notice names the compute', async () => {
+test('if a branch got a compute elsewhere, pgtower names the compute instead of deleting the branch', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.post(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write', name: 'in use'}});
@@ -123,7 +123,7 @@ test('a branch that has gained a compute since it was displayed is not deleted, 
 	expect(await orderAndEnd(acting, remove)).toMatchObject({kind: 'accepted'});
 });
 
-test('a change of a branch that was deleted elsewhere is not sent, and the branch is reported as gone', async () => {
+test('if a branch was deleted elsewhere, a change of the branch is not sent', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.delete(`${path}/${id}`);
@@ -134,7 +134,7 @@ test('a change of a branch that was deleted elsewhere is not sent, and the branc
 	expect(await acting.changes()).toEqual([`DELETE ${path}/${id} 200`]);
 });
 
-test('if one of several branches can\'t be deleted, the reason is shown, and the others are still deleted', async () => {
+test('if one of several branches can\'t be deleted, the other branches are still deleted', async () => {
 	const acting = await startActing();
 	const [dev, staging] = await Promise.all([acting.plane.branch('dev'), acting.plane.branch('staging')]);
 	await acting.plane.post(path, {branch: {parent_id: dev.id, name: 'unseen'}});
@@ -148,7 +148,7 @@ test('if one of several branches can\'t be deleted, the reason is shown, and the
 	expect(names(acting)).toEqual(['dev', 'main', 'unseen']);
 });
 
-test('after a lost answer, a change of a branch\'s expiry is recognized although the server drops the milliseconds, and can be undone', async () => {
+test('after a lost answer, a changed expiry is recognized although the server drops its milliseconds', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	const target = onBranch({projectId, id});
@@ -163,7 +163,7 @@ test('after a lost answer, a change of a branch\'s expiry is recognized although
 	expect(sent).toEqual([`PATCH ${path}/${id} 200`, `PATCH ${path}/${id} 200`]);
 });
 
-test('a new default branch replaces the former one on the screen at once', async () => {
+test('a new default branch replaces the former default branch on the screen at once', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('staging');
 	const {answered} = submit(acting, {kind: 'default-branch', target: onBranch({projectId, id})});

@@ -95,7 +95,7 @@ Kinds whose target is in a project. A new project is in none, so no operation de
 */
 const kindsInProjects = kindsWithChanges.filter(([kind]) => !addsProject(kind));
 
-test.each(kindsInProjects)('the change "%s" waits while other operations of the project run (423), and is sent when they finish', async (kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" is sent once the other operations of the project have finished (423)', async (kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	// Projects are transferred under the organization's path, not under their own.
@@ -109,7 +109,7 @@ test.each(kindsInProjects)('the change "%s" waits while other operations of the 
 	expect(sent.slice(0, -1).every(request => request.endsWith(' 423'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('if the change "%s" is refused with 412, pgtower reports the status, and does not send the change again', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" is not sent again after a refusal with 412', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`status=412,on=${requestsOf(change)},after=${readingsBefore(change)},times=1`);
@@ -135,7 +135,7 @@ test.each(kindsInProjects)('the change "%s" fails if its object was deleted else
 	expect(sent.filter(request => / 20[0-2]$/v.test(request))).toEqual([]);
 });
 
-test.each(kindsInProjects)('the change "%s" is not sent if its object was changed elsewhere, unless it creates something', async (_kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" is not sent if its object was changed elsewhere, except for creations', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
@@ -173,7 +173,7 @@ test.each(kindsWithChanges)('the change "%s" has texts for its title, its progre
 	expect(progress).toMatch(/ing$/v);
 });
 
-test.each(kindsWithChanges)('the change "%s" does not count as made while nothing has changed', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" counts as made only after something has changed', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = acting.targetOf(change);
@@ -190,7 +190,7 @@ test('every kind of change that can be undone describes the result of its undo',
 	expect(undoable.filter(([kind]) => changeForms[kind].undoEffects === undefined)).toEqual([]);
 });
 
-test.each(undoable)('the inverse of the change "%s" restores its target, and has the original change as its inverse', async (_kind, changeOf) => {
+test.each(undoable)('the inverse of the change "%s" restores the target, and can itself be inverted', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = found(acting.targetOf(change));

@@ -24,7 +24,7 @@ const orderAndEnd = async (acting: ActingPlane, change: Change) => {
 	return outcome;
 };
 
-test('a wake marks its compute busy at once, is tracked to the end, and reports its duration', async () => {
+test('a wake marks the compute busy at once, and reports the duration at the end', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('staging');
 	const ordered = acting.runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: acting.shown(id)});
@@ -41,7 +41,7 @@ test('a wake marks its compute busy at once, is tracked to the end, and reports 
 	expect(await acting.changes()).toEqual([`POST ${path}/${id}/start 200`]);
 });
 
-test('a new compute appears at once, with the values of the answer, and is marked busy', async () => {
+test('a new compute appears at once with the values of the answer, marked busy', async () => {
 	const acting = await startActing();
 	const {id: branchId} = await acting.plane.branch('dev');
 	const change: Change = {
@@ -120,7 +120,7 @@ test('editing Postgres settings, and undoing the edit, keeps the preloaded libra
 	expect(await acting.plane.compute(id)).toMatchObject({settings});
 });
 
-test('naming an unnamed compute can\'t be undone, and no earlier change is undone in its place', async () => {
+test('naming an unnamed compute can\'t be undone, and blocks the undo of earlier changes', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('main');
 	await orderAndEnd(acting, {
@@ -159,7 +159,7 @@ test('a deleted compute disappears from the pane at once', async () => {
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done', note: `${id} was deleted`}]);
 });
 
-test('changes of a project are sent one at a time, each after the previous one has finished', async () => {
+test('each change of a project is sent after the previous change has finished', async () => {
 	const acting = await startActing();
 	const [main, staging] = await Promise.all([acting.plane.primaryOn('main'), acting.plane.primaryOn('staging')]);
 	const first = acting.runner.submit({change: {kind: 'restart', target: onCompute({projectId, id: main.id})}, shown: acting.shown(main.id)});
@@ -184,7 +184,7 @@ test('a restart after a wake is sent when the wake has succeeded', async () => {
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}, {phase: 'done', afterId: wake.taskId}]);
 });
 
-test('a restart after a failed wake is not sent, and shows why', async () => {
+test('a restart after a failed wake is not sent, and shows the reason', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('staging');
 	await acting.fault('failing=start_compute');
@@ -223,7 +223,7 @@ test('a suspend timeout that the plan forbids is refused, with the reason', asyn
 	});
 });
 
-test('a transferred project leaves its organization\'s list, but stays in the list of all projects', async () => {
+test('a transferred project leaves the old organization\'s list, but stays in the list of all projects', async () => {
 	for (const listed of [organizationId, undefined]) {
 		const acting = await startActing();
 		acting.store.setState(on('account', choseOrganization(listed)));

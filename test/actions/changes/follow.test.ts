@@ -22,7 +22,7 @@ const wake = async (acting: ActingPlane, branch = 'staging') => {
 	return acting.runner.submit({change: {kind: 'wake', target: onCompute({projectId, id})}, shown: acting.shown(id)});
 };
 
-test('the failure of a tracked operation is counted once, and its notice with the reason stays until dismissed', async () => {
+test('the failure of a tracked operation is counted once, and its notice stays until dismissed', async () => {
 	const acting = await startActing();
 	await acting.fault('failing=start_compute');
 	const {ended} = await wake(acting);
@@ -58,7 +58,7 @@ test('an operation that the control plane forgets does not keep its compute busy
 	expect(acting.store.getState().tasks).toMatchObject([{phase: 'done'}]);
 });
 
-test('the creation of a compute on a branch that is still being created waits for the branch, and says so', async () => {
+test('a new compute on a branch that is still being created waits for the branch', async () => {
 	const acting = await startActing();
 	const {plane, runner, store, refresh, until, settled} = acting;
 	const {body} = await plane.post<{branch: {id: string}}>(`/projects/${projectId}/branches`, {branch: {name: 'feature'}});
@@ -103,7 +103,7 @@ const keeping = (acting: ActingPlane, folder: string, pid: number): PersistFollo
 /** A process id that is never in use. */
 const deadPid = 2_147_483_000;
 
-test('operations are stored on disk exactly as long as they are tracked', async () => {
+test('tracked operations are stored on disk until their tracking ends', async () => {
 	const acting = await startActing();
 	const folder = await temporaryFolder();
 	const followed = keeping(acting, folder, 1);
@@ -130,7 +130,7 @@ test('an unwritable folder for tracked operations is reported once', async () =>
 	await followed.end();
 });
 
-test.each(['still runs', 'is over'])('the next run tracks an operation of the previous run that %s, and reports its end', async state => {
+test.each(['still runs', 'is over'])('the next run reports the end of an operation of the previous run that %s', async state => {
 	const first = await startActing();
 	const folder = await temporaryFolder();
 	const kept = keeping(first, folder, deadPid);
@@ -175,7 +175,7 @@ test('a starting program does not track an operation that another running pgtowe
 	await own.end();
 });
 
-test('changes that the runner abandons keep their last known state, without further requests or notices', async () => {
+test('changes that the runner abandons keep their last known state, without further requests', async () => {
 	const acting = await startActing();
 	const {answered} = await wake(acting);
 	await acting.settled(answered);

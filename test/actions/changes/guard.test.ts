@@ -5,7 +5,7 @@ import {startActing} from '../acting-plane.js';
 
 const path = (id: string) => `/projects/${projectId}/endpoints/${id}`;
 
-test('a change is not sent if its compute has changed since it was displayed, and the notice names the difference', async () => {
+test('if a compute was changed elsewhere, pgtower names the difference instead of sending a change', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown} = acting;
 	const {id} = await plane.primaryOn('main');
@@ -35,7 +35,7 @@ test('a change is not sent if its compute has changed since it was displayed, an
 	expect(await acting.changes()).toEqual([`PATCH ${path(id)} 200`]);
 });
 
-test('the form that edits Postgres settings shows settings that others have changed in the meantime, since an edit sends all settings', async () => {
+test('the form for Postgres settings shows the settings that others have changed in the meantime', async () => {
 	const {plane, runner, settled, shown} = await startActing();
 	const {id} = await plane.primaryOn('main');
 	await plane.patch(path(id), {endpoint: {settings: {pg_settings: {jit: 'off'}}}});
@@ -49,7 +49,7 @@ test('the form that edits Postgres settings shows settings that others have chan
 	expect(await plane.compute(id)).toMatchObject({settings: {pg_settings: {jit: 'off'}}});
 });
 
-test.each(['restart', 'resize'] as const)('before a %s, the form says that the compute has gone idle, since the text about its connections is outdated', async kind => {
+test.each(['restart', 'resize'] as const)('before a %s, the form says that the compute has gone idle', async kind => {
 	const {plane, runner, settled, shown} = await startActing();
 	const {id} = await plane.primaryOn('main');
 	await plane.post(`${path(id)}/suspend`);
@@ -76,7 +76,7 @@ test('a compute that went idle on its own can still be moved', async () => {
 	expect(await settled(answered)).toMatchObject({kind: 'accepted'});
 });
 
-test('a change of a compute that was deleted elsewhere is not sent, and the compute is reported as gone', async () => {
+test('if a compute was deleted elsewhere, a change of the compute is not sent', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, shown} = acting;
 	const {id} = await plane.primaryOn('staging');
@@ -89,7 +89,7 @@ test('a change of a compute that was deleted elsewhere is not sent, and the comp
 	expect(await acting.changes()).toEqual([`DELETE ${path(id)} 200`]);
 });
 
-test('a move to a missing branch reports the server\'s message, and not a missing compute', async () => {
+test('a move to a missing branch fails with the server\'s own message', async () => {
 	const {plane, runner, settled, shown} = await startActing();
 	const [{id}, dev] = await Promise.all([plane.primaryOn('staging'), plane.branch('dev')]);
 	await plane.delete(`/projects/${projectId}/branches/${dev.id}`);

@@ -13,7 +13,7 @@ import {
 
 const submit = (acting: ActingPlane, change: Change) => acting.runner.submit({change, shown: acting.targetOf(change)});
 
-test.each(kindsWithChanges)('the change "%s" whose answer was lost is verified, tracked to its end, and not repeated', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('after a lost answer, the change "%s" is verified and tracked, but not repeated', async (_kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	await acting.fault(`lost,on=${requestsOf(change)},times=1,after=${readingsBefore(change)}`);
@@ -36,7 +36,7 @@ test.each(kindsWithChanges)('the change "%s" whose answer was lost is verified, 
 	expect(task?.operationIds.every(id => operations.some(operation => operation.id === id && operation.status === 'finished'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('if the change "%s" never arrived, pgtower looks for its effect, and then reports that it was not made', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('if the change "%s" never arrives, pgtower finds and reports that it was not made', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`reset,on=${requestsOf(change)},times=1,after=${readingsBefore(change)}`);
@@ -50,7 +50,7 @@ test.each(kindsWithChanges)('if the change "%s" never arrived, pgtower looks for
 	expect(await acting.changes()).toHaveLength(1);
 });
 
-test('if a change is answered with 500 and a web page, its outcome is verified, and reported with status and request id', async () => {
+test('if a change is answered with 500 and a web page, its outcome is verified', async () => {
 	const acting = await startActing();
 	await acting.fault('html=500,on=POST /projects/*/endpoints/*/start,times=1');
 	const {answered} = submit(acting, await changeOfEachKind.wake(acting));
@@ -102,7 +102,7 @@ test('canceling the verification of a change reports that the outcome is unknown
 	expect(taskById(acting.store.getState(), taskId)?.note).toBe('canceled: it is unknown whether it happened');
 });
 
-test('if the answer to the creation of a project is lost, and two new projects have its name, neither counts as the created project', async () => {
+test('after a lost answer, neither of two new projects with the same name counts as the created project', async () => {
 	const acting = await startActing();
 	const change = await changeOfEachKind['create-project'](acting);
 	await acting.fault('lost,on=POST /projects,times=1');

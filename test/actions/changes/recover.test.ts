@@ -31,7 +31,7 @@ const viewOf = ({store}: ActingPlane): FormView => {
 
 const isRead = (acting: ActingPlane) => () => viewOf(acting).fields.length > 0;
 
-test('the form of deleted projects stays open when the project under the cursor is no longer in the project list', async () => {
+test('the form to recover projects stays open when the project under the cursor leaves the list', async () => {
 	const acting = await startActing();
 	const {plane, actions, refresh, store} = acting;
 	await deletable(acting);
@@ -46,7 +46,7 @@ test('the form of deleted projects stays open when the project under the cursor 
 	expect(canSubmit(view)).toBe(true);
 });
 
-test('deleted projects are loaded again if a change was answered while they were being loaded', async () => {
+test('if a change is answered while deleted projects are loading, they are loaded again', async () => {
 	const acting = await startActing();
 	const {plane, actions, runner, store} = acting;
 	await deletable(acting);
@@ -62,7 +62,7 @@ test('deleted projects are loaded again if a change was answered while they were
 	expect(viewOf(acting).fields).toMatchObject([{value: projectId}]);
 });
 
-test('the form offers deleted projects of every listed organization, whichever project the cursor is on', async () => {
+test('the form to recover projects offers deleted projects of every listed organization', async () => {
 	const acting = await startActing();
 	const {plane, actions, store} = acting;
 	await deletable(acting);

@@ -21,7 +21,7 @@ test('a refused change is shown with the server\'s message, status and request i
 	});
 });
 
-test('a change to a locked project names the operation it waits for, counts down, and is then retried', async () => {
+test('a change of a locked project names the operation that it waits for, and is retried', async () => {
 	const acting = await startActing();
 	const {plane, runner, settled, until, shown, store} = acting;
 	const [main, staging] = await Promise.all([plane.primaryOn('main'), plane.primaryOn('staging')]);
@@ -88,7 +88,7 @@ test.each([
 	['status=503', 'waiting: the control plane is not available now', 3000],
 	['status=503,retry-after=4', 'waiting: the control plane is not available now', 4000],
 	['status=423,retry-after=5', 'waiting for other operations of the project', 5000],
-])('a change answered with %s waits for the time requested, and is then retried', async (fault, note, milliseconds) => {
+])('a change that is answered with %s is retried after the expected time', async (fault, note, milliseconds) => {
 	const acting = await startActing();
 	const {plane, runner, settled, until, shown, store} = acting;
 	const {id} = await plane.primaryOn('staging');

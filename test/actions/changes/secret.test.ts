@@ -5,7 +5,7 @@ import {objectPath} from '../../../src/domain/requests/object-path.js';
 import {startActing} from '../acting-plane.js';
 import {changeOfEachKind} from './change-of-each-kind.js';
 
-test.each(['create-role', 'reset-password'] as const)('the password in the answer to the change "%s" is shown once, and never stored in a task', async kind => {
+test.each(['create-role', 'reset-password'] as const)('the password in the answer to the change "%s" is only in the secret dialog', async kind => {
 	const acting = await startActing();
 	const {plane, store, runner, settled} = acting;
 	const change = await changeOfEachKind[kind](acting);

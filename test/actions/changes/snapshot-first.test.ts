@@ -16,7 +16,7 @@ const isOver = ({store}: ActingPlane): boolean => {
 	return tasks.length === 2 && tasks.every(({phase}) => ['done', 'failed', 'cancelled'].includes(phase));
 };
 
-test('if a snapshot is requested before a restore, the restore waits for it', async () => {
+test('a restore waits for the snapshot that the user requested before the restore', async () => {
 	const acting = await startActing();
 	const {id} = await restoreWithSnapshot(acting);
 	await acting.until(() => isOver(acting));
@@ -27,7 +27,7 @@ test('if a snapshot is requested before a restore, the restore waits for it', as
 	expect(snapshots).toHaveLength(1);
 });
 
-test('a restore is not sent if the snapshot before it fails, and its form stays open with its input', async () => {
+test('if the snapshot before a restore fails, the restore is not sent, and its form stays open', async () => {
 	const acting = await startActing();
 	await acting.fault('status=422,on=POST /projects/*/branches/*/snapshot,times=1');
 	await restoreWithSnapshot(acting);

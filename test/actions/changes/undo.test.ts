@@ -29,7 +29,7 @@ const undoView = ({store, actions}: ActingPlane): FormView => {
 	return describeForm(store.getState(), modal);
 };
 
-test('after a change that can\'t be undone, the key "u" undoes no earlier change, and names the change that can\'t be undone', async () => {
+test('the key "u" names a change that can\'t be undone, instead of undoing an earlier change', async () => {
 	const acting = await startActing();
 	const [main, staging, dev] = await branchIds(acting);
 	const reason = () => undoBlocked(acting.store.getState());
@@ -49,7 +49,7 @@ test('after a change that can\'t be undone, the key "u" undoes no earlier change
 	expect(acting.store.getState().modal).toEqual([]);
 });
 
-test('while a change waits, the key "u" undoes no earlier change, and names the waiting change and the key that cancels it', async () => {
+test('while a change waits, the key "u" says how to cancel it, and undoes nothing', async () => {
 	const acting = await startActing();
 	const [, staging, dev] = await branchIds(acting);
 	const reason = () => undoReason(acting.store.getState());
@@ -69,7 +69,7 @@ test('while a change waits, the key "u" undoes no earlier change, and names the 
 	await acting.until(() => acting.store.getState().undo === undefined);
 });
 
-test('the undo form opens with the focus on its undo button, unless the undo drops connections or changes a protection', async () => {
+test('the undo form focuses the undo button, unless the undo drops connections or changes a protection', async () => {
 	const acting = await startActing();
 	const ids = await branchIds(acting);
 	const dev = ids[2];
@@ -95,7 +95,7 @@ test('the undo form opens with the focus on its undo button, unless the undo dro
 	expect(focused()).toBe('leave');
 });
 
-test('undoing a change of the default branch makes the previous default branch the default again', async () => {
+test('undoing a change of the default branch restores the previous default branch', async () => {
 	const acting = await startActing();
 	const [main, staging, dev] = await branchIds(acting);
 	await make(acting, {kind: 'edit-branch', target: onBranch({projectId, id: dev}), isProtected: true});
@@ -108,7 +108,7 @@ test('undoing a change of the default branch makes the previous default branch t
 	expect(acting.store.getState().undo).toBeUndefined();
 });
 
-test('one undo covers all objects that a form changed, except those that have changed since then', async () => {
+test('one undo covers all objects that a form changed, except objects that have been changed since', async () => {
 	const acting = await startActing();
 	const [, staging, dev] = await branchIds(acting);
 	const targets = [staging, dev].map(id => onBranch({projectId, id}));

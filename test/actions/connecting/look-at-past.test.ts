@@ -23,7 +23,7 @@ const opened = async (moment?: string): Promise<ActingPlane> => {
 
 const described = (acting: ActingPlane, values: RequestForm['values'] = {}) => describeForm(acting.store.getState(), {...formOf(acting)!, values});
 
-test('the form to view the past requires a moment, and accepts a database that no longer exists', async () => {
+test('the form to view the past accepts a deleted database, but not an empty moment', async () => {
 	const acting = await opened();
 	expect(described(acting).submission).toBeUndefined();
 	expect(described(acting).fields[0]).toMatchObject({id: 'moment', problem: 'Type the moment, such as 10m or 03:00.'});
@@ -40,7 +40,7 @@ test('the form to view the past opens with the given moment in its field', async
 	expect(described(acting).submission).toMatchObject({kind: 'look', moment: {at: expect.any(Number) as number}});
 });
 
-test('the past of a branch that has no compute, or that was deleted, can\'t be viewed', async () => {
+test('the past of a branch without a compute, or of a deleted branch, can\'t be viewed', async () => {
 	const acting = await opened('10m');
 	const {projectId} = formOf(acting)!.branch!;
 	acting.store.setState(on('computes', listedComputes(projectId, [], acting.plane.clock.now())));
@@ -49,7 +49,7 @@ test('the past of a branch that has no compute, or that was deleted, can\'t be v
 	expect(described(acting)).toMatchObject({blocked: 'The branch no longer exists.'});
 });
 
-test('the form to view the past stays open and shows the reason if the server refuses a request', async () => {
+test('if the server refuses a request, the form to view the past shows the reason', async () => {
 	const acting = await opened('10m');
 	await acting.fault('status=500,on=GET /projects/*/branches/*/roles/*/reveal_password,times=20');
 	acting.actions.forms.submit();
@@ -58,7 +58,7 @@ test('the form to view the past stays open and shows the reason if the server re
 	expect(await acting.changes()).toEqual([]);
 });
 
-test('without psql, the form to view the past does not open, and a notice says why', async () => {
+test('without psql, a notice explains why the form to view the past does not open', async () => {
 	const acting = await startActing({environment: {PATH: '/nonexistent'}});
 	acting.actions.branches.open();
 	await acting.until(() => branchList.selected(acting.store.getState()) !== undefined);

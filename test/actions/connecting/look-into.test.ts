@@ -11,7 +11,7 @@ import {faultOf} from '../../control-plane/faults/fault-of.js';
 import {connectTo, startRealPlane} from '../../postgres/real-plane.js';
 import {clientsIn, patiently, startLooking} from './looking.js';
 
-test('pgtower wakes an idle compute only at the user\'s request, and stays connected only while the sessions are displayed', async () => {
+test('pgtower wakes an idle compute only on request, and is connected only while sessions are displayed', async () => {
 	const world = await startLooking();
 	const {plane, project, clock, store, sessions, phase, compute, poll, ownConnections} = world;
 	await plane.act(project, project.computeId, 'suspend');
@@ -81,7 +81,7 @@ test('pgtower wakes an idle compute only at the user\'s request, and stays conne
 	expect(await ownConnections()).toBe(0);
 });
 
-test('sessions of a compute that someone else has woken are read as soon as pgtower sees that the compute is awake', async () => {
+test('sessions are read as soon as pgtower sees that someone else has woken the compute', async () => {
 	const world = await startLooking();
 	const {plane, project, store, phase, poll, ownConnections, sessions} = world;
 	await plane.act(project, project.computeId, 'suspend');
@@ -110,7 +110,7 @@ test('sessions of a compute that someone else has woken are read as soon as pgto
 	await patiently(ownConnections).toBe(0);
 });
 
-test('sessions of an otherwise unused compute are no longer read after two minutes without a key press, until a key is pressed', async () => {
+test('sessions of an otherwise unused compute are read for two minutes after the last key press', async () => {
 	const {project, clock, store, sessions, phase, ...world} = await startLooking();
 	world.open();
 	await patiently(phase).toBe('open');
@@ -145,7 +145,7 @@ test('sessions of an otherwise unused compute are no longer read after two minut
 	await patiently(world.ownConnections).toBe(0);
 });
 
-test('a session is terminated once, by its process id and start time, and the journal records the termination', async () => {
+test('a session is terminated only once, and only by its process id and start time', async () => {
 	const world = await startLooking();
 	const {project, clock, store, sessions, phase} = world;
 	world.open();
@@ -178,7 +178,7 @@ test('a session is terminated once, by its process id and start time, and the jo
 	await patiently(() => clientsIn(world)).toEqual([]);
 });
 
-test('a connection for sessions that breaks is retried at increasing intervals, until the compute is idle', async () => {
+test('a broken connection for sessions is retried at increasing intervals until the compute is idle', async () => {
 	const world = await startLooking();
 	const {plane, project, clock, store, phase, compute} = world;
 	world.open();
@@ -212,7 +212,7 @@ test('a connection for sessions that breaks is retried at increasing intervals, 
 	expect(waits).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 });
 
-test('the reason why a start failed is kept while the compute is idle, until a start succeeds', async () => {
+test('the reason for a failed start is kept until a later start succeeds', async () => {
 	// The first start belongs to the new project.
 	const own = await startRealPlane('empty', [faultOf('failing=start_compute,after=1,times=1')]);
 	const world = await startLooking({plane: own, project: await own.createProject()});

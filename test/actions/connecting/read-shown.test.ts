@@ -12,11 +12,11 @@ test.each([
 	['sessions', 201, 10_000],
 	['tables', 3000, 30_000],
 	['sessions', 9000, 60_000],
-] as const)('a list of %s that takes the server %d ms to return is read again after %d ms', (list, took, rest) => {
+] as const)('a list of %s that takes %d ms to read is read again after %d ms', (list, took, rest) => {
 	expect(restAfter(list, took)).toBe(rest);
 });
 
-test('a list that the server refuses shows the reason, and keeps its rows and its connection', async () => {
+test('if the server refuses a list, the reason is shown, and the earlier rows stay', async () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -19,7 +19,7 @@ const isThere = ({store}: FaultyProgram) => store.getState().search.goal === und
 /** Returns a time far before the loaded operations, but within the history. */
 const longAgo = (program: FaultyProgram): number => (loaded(program)[0]?.createdAt ?? 0) - (10 * millisecondsPerDay);
 
-test('going to a time in the feed loads all operations since that time, and puts the cursor on the first operation at or after that time', async () => {
+test('going to a time selects the first operation of the feed at or after that time', async () => {
 	const program = await start();
 	const instant = longAgo(program);
 	expect(loaded(program).at(-1)?.createdAt).toBeGreaterThan(instant);
@@ -43,7 +43,7 @@ test('going to a time in the feed loads all operations since that time, and puts
 	expect(operationList.rows(program.store.getState()).findLast(operation => operation.createdAt >= instant)?.id).toBe(selected?.id);
 });
 
-test('esc stops loading operations on the way to a time, and keeps those loaded so far', async () => {
+test('esc stops loading operations on the way to a time, and keeps the loaded operations', async () => {
 	const program = await start();
 	await program.fault('slow=200ms,on=GET /projects/*/operations');
 	program.actions.goToTime(0);

@@ -18,7 +18,7 @@ const opened = async (): Promise<ActingPlane> => {
 	return acting;
 };
 
-test('a root branch can be compared with its own past, or with the current schema of another branch', async () => {
+test('a root branch can be compared with its past, or with another branch', async () => {
 	const acting = await opened();
 	const described = (values: RequestForm['values'] = {}) => describeForm(acting.store.getState(), {...formOf(acting)!, values});
 	expect(described()).toMatchObject({blocked: expect.stringContaining('does not differ from itself') as string});
@@ -31,7 +31,7 @@ test('a root branch can be compared with its own past, or with the current schem
 	expect(described({base: 'br-gone-0'})).toMatchObject({blocked: 'The branch to compare with no longer exists.'});
 });
 
-test('the form to compare schemas says that a branch without a database has nothing to compare', async () => {
+test('the form to compare schemas is blocked for a branch without a database', async () => {
 	const acting = await opened();
 	const {projectId, branchId} = formOf(acting)!.branch!;
 	acting.store.setState(receiveReadList('databases', branchId, [], acting.plane.clock.now()));
@@ -59,7 +59,7 @@ test('the schema diff replaces its form, but an error is shown in the form', asy
 	expect(await acting.changes()).toEqual([]);
 });
 
-test('no schema diff is shown if the user leaves the form before the answer arrives', async () => {
+test('a schema diff that arrives after the user has left the form is not shown', async () => {
 	const acting = await opened();
 	const {id} = await acting.plane.branch('dev');
 	acting.actions.forms.put('base', id);

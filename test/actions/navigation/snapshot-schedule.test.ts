@@ -14,7 +14,7 @@ const opened = async (spec?: string): Promise<ActingPlane> => {
 	return acting;
 };
 
-test('the form of a snapshot schedule loads the schedule, replaces it, and shows the new one when opened again', async () => {
+test('the form of a snapshot schedule replaces the schedule, and shows the new schedule when reopened', async () => {
 	const acting = await opened();
 	await acting.until(() => formOf(acting) !== undefined);
 	expect(formOf(acting)).toMatchObject({form: 'schedule', schedule: {rules: [], otherCount: 0}});
@@ -39,7 +39,7 @@ test('the form of a snapshot schedule shows a refusal, and keeps the typed text'
 	expect(formOf(acting)).toMatchObject({isSending: false, values: {frequency: 'daily'}, refusal: {status: 422}});
 });
 
-test('if a snapshot schedule can\'t be loaded, its form does not open, and a notice says why', async () => {
+test('if a snapshot schedule can\'t be loaded, a notice says why, and no form opens', async () => {
 	const acting = await opened('status=404,on=GET /projects/*/branches/*/backup_schedule,times=1');
 	await acting.until(() => acting.store.getState().notice?.text.startsWith('The snapshot schedule can\'t be read: ') === true);
 	expect(formOf(acting)).toBeUndefined();

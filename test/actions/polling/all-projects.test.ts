@@ -52,7 +52,7 @@ const minute = async ({clock, round}: Watched): Promise<void> => {
 	}
 };
 
-test('the view of all projects reads and merges every project soon after it is opened', async () => {
+test('the view of all projects soon reads and merges every project', async () => {
 	const watched = await watchPlane(await startPlane({seed: quietWorld}), {limitPerMinute: 100_000});
 	const {store, navigate, round} = watched;
 	await round(navigate.toggleAll);
@@ -65,7 +65,7 @@ test('the view of all projects reads and merges every project soon after it is o
 	expect(merged.length).toBe(sourcesIn(store.getState()).reduce((sum, {list}) => sum + list.items.length, 0));
 });
 
-test('the view of all projects reads a quiet project once a minute, and a project with new operations at the polling interval', async () => {
+test('the view of all projects reads a quiet project less often than a busy project', async () => {
 	const plane = await startPlane({seed: quietWorld});
 	const watched = await watchPlane(plane, {limitPerMinute: 100_000});
 	const {store, navigate, round, requests} = watched;
@@ -92,7 +92,7 @@ test('the view of all projects reads a quiet project once a minute, and a projec
 	expect(counted(busyMinute, /one-00000001\/operations/v)).toBeLessThanOrEqual(2);
 });
 
-test('leaving the view of all projects for a single project stops the requests for the other projects', async () => {
+test('leaving the view of all projects stops the requests for other projects', async () => {
 	const watched = await watchPlane(await startPlane({seed: quietWorld}), {limitPerMinute: 100_000});
 	const {store, navigate, round, requests} = watched;
 	await round(navigate.toggleAll);
@@ -105,7 +105,7 @@ test('leaving the view of all projects for a single project stops the requests f
 	expect(requests.length - before).toBeLessThanOrEqual(26);
 });
 
-test('during an outage, each poll of all projects requests one project, and loaded data stays', async () => {
+test('during an outage, each poll of all projects requests only one project', async () => {
 	const plane = await startPlane({seed: quietWorld});
 	const watched = await watchPlane(plane, {limitPerMinute: 100_000});
 	const {store, navigate, round, requests, clock} = watched;

@@ -18,7 +18,7 @@ const chooseAll = async (watched: Watched) => {
 	});
 };
 
-test('if an organization is required, pgtower asks which one, and requests every organization in turn if the user chooses all', async () => {
+test('if an organization is required, the user can choose to list all organizations', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const watched = await watchPlane(plane, fast);
 	expect(watched.store.getState().modal).toMatchObject([{kind: 'picker', of: 'organization', items: [{id: ''}, {}, {id: otherOrganizationId}]}]);
@@ -60,7 +60,7 @@ test.each([400, 422])('an answer with %i to a list of all projects shows that an
 	await expect.poll(() => listed(watched)).toContain(freeProjectId);
 });
 
-test('if an organization refuses its list of projects, the list of all projects names that organization, and counts as incomplete', async () => {
+test('if an organization refuses its list of projects, the list of all projects names that organization', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	let isRefused = true;
 	await using lesser = await startLesserServer(plane.baseUrl, path => isRefused && path.startsWith('/projects?') && !path.includes(`org_id=${otherOrganizationId}`) && path.includes('org_id=')
@@ -81,7 +81,7 @@ test('if an organization refuses its list of projects, the list of all projects 
 	expect(watched.store.getState().projects.problem).toBeUndefined();
 });
 
-test('choosing one organization while all organizations are being requested shows only the projects of that organization', async () => {
+test('choosing one organization while all are being requested shows only the projects of that organization', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const gate = Promise.withResolvers<undefined>();
 	await using slow = await startLesserServer(plane.baseUrl, async path => {

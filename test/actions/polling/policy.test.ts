@@ -118,12 +118,12 @@ const merged: readonly Update[] = [
 	answered(noon), receiveProjects({items: many, isComplete: true, at: noon}), on('view', enteredAll()),
 ];
 
-test('one poll of all projects reads as many projects as fit in 40% of the request budget', () => {
+test('one poll of all projects uses at most 40% of the request budget', () => {
 	// 300 a minute are 25 in an interval of 5 seconds, of which the feed may use 40%.
 	expect(due(stateAfter(...merged), 1000)).toEqual(many.slice(0, 10).map(one => `operations of ${one.id} (rest)`));
 });
 
-test('in the merged feed, the project that has waited longest is read first, and quiet projects that were just read are skipped', () => {
+test('a poll of the merged feed skips quiet projects that were just read', () => {
 	const [first, second, ...others] = many.slice(0, 50);
 	const quiet = operation({status: 'finished', createdAt: noon - 7_200_000, updatedAt: noon - 7_200_000});
 	const state = stateAfter(
@@ -140,7 +140,7 @@ test('in the merged feed, the project that has waited longest is read first, and
 
 const cutOff = [['lost', on('connection', lostConnection('No answer.'))], ['limited', on('connection', limitedConnection('Too often.', undefined))], ['refused', refusedKey('Wrong key.')]] as const;
 
-test.each(cutOff)('in the merged feed, a poll requests only one project while the connection is %s', (_phase, update) => {
+test.each(cutOff)('while the connection is %s, a poll of the merged feed requests only one project', (_phase, update) => {
 	expect(due(stateAfter(...merged, update), 1000)).toEqual([`operations of ${many[0]!.id} (rest)`]);
 });
 

@@ -25,7 +25,7 @@ test('the first poll reads the projects, then the computes, operations and branc
 	]);
 });
 
-test('while a long list of projects loads page by page, the computes, operations and branches of the first project are already requested', async () => {
+test('while a long list of projects is still loading, the lists of the first project are requested', async () => {
 	const {requests} = await watchPlane(await startPlane({seed: 'large'}), {limitPerMinute: 1000});
 	const lists = requests.flatMap((request, index) => request.startsWith('GET /projects?') ? [index] : []);
 	expect(lists).toHaveLength(26);
@@ -34,7 +34,7 @@ test('while a long list of projects loads page by page, the computes, operations
 	}
 });
 
-test('polling for a minute without new operations takes at most 26 requests, none of them for another project', async () => {
+test('a minute of polling without new operations takes at most 26 requests', async () => {
 	const {clock, requests, round, store} = await watchPlane(await startPlane());
 	const id = selectedProject(store.getState())?.id;
 	// The first minute begins once everything is loaded.
@@ -50,7 +50,7 @@ test('polling for a minute without new operations takes at most 26 requests, non
 	expect(paths(minute).every(path => path === 'GET /projects' || path.startsWith(`GET /projects/${id}/`))).toBe(true);
 });
 
-test('the poll log names the reason for each poll (the interval or a request), and says when polls are paused', async () => {
+test('the poll log names the reason for each poll, and says when polls are paused', async () => {
 	const {polls, round, store, scheduler, clock} = await watchPlane(await startPlane({seed: 'empty'}));
 	await round(() => {
 		clock.advance(5000);
@@ -104,7 +104,7 @@ test('polls are twice as frequent while an operation runs', async () => {
 	expect(computesOf(store.getState(), compute.project_id).items.find(({id}) => id === compute.id)?.currentState).toBe('active');
 });
 
-test('moving quickly through the projects sends no request until the cursor rests on one', async () => {
+test('moving quickly through the projects sends no request until the cursor rests on a project', async () => {
 	const {clock, navigate, requests, round, store} = await watchPlane(await startPlane());
 	const before = requests.length;
 	const {items} = store.getState().projects;
@@ -154,7 +154,7 @@ test('a longer polling interval takes effect with the next poll', async () => {
 	expect(requests.length).toBeGreaterThan(before);
 });
 
-test('during an outage, the last data stays, retries slow down to once a minute, and recovery is automatic', async () => {
+test('during an outage, retries slow down to once a minute, and the last data stays', async () => {
 	const plane = await startPlane();
 	// Six polls take hours on the driven clock, but a moment on the machine's, which counts the requests.
 	const {clock, round, store} = await watchPlane(plane, {limitPerMinute: 6000});
@@ -184,7 +184,7 @@ test('during an outage, the last data stays, retries slow down to once a minute,
 	expect(store.getState().connection).toMatchObject({phase: 'live', problem: undefined, nextTryAt: undefined});
 });
 
-test('a rejected key stops polling except for one retry a minute, and the connection is shown as refused', async () => {
+test('a rejected key limits polling to one retry a minute', async () => {
 	const plane = await startPlane();
 	const {clock, requests, round, store} = await watchPlane({baseUrl: plane.baseUrl, apiKey: 'napi_not_a_key'});
 	expect(store.getState().connection.phase).toBe('refused');
@@ -197,7 +197,7 @@ test('a rejected key stops polling except for one retry a minute, and the connec
 	expect(requests.length).toBe(before + 1);
 });
 
-test('the panes of a deleted project say that it is gone, and the connection stays live', async () => {
+test('a deleted project counts as gone, and the connection stays live', async () => {
 	const plane = await startPlane();
 	const {clock, round, store} = await watchPlane(plane);
 	const id = selectedProject(store.getState())?.id ?? '';
@@ -221,7 +221,7 @@ test('the panes of a deleted project say that it is gone, and the connection sta
 	}
 });
 
-test('the panes show the project under the cursor once the cursor has rested, or once the user leaves the list of projects', async () => {
+test('the panes show the project under the cursor once the cursor rests or leaves the list', async () => {
 	const {clock, navigate, round, store} = await watchPlane(await startPlane());
 	const [first, second] = store.getState().projects.items;
 	navigate.move(1);

@@ -32,7 +32,7 @@ const refuseBugs = (error: unknown) => {
 	throw error;
 };
 
-test('each tick of a poller schedules the next one when it ends, so ticks never overlap', async () => {
+test('a poller schedules the next tick when a tick ends, so that ticks never overlap', async () => {
 	const clock = createDrivenClock();
 	const slow = createSlowTick();
 	const poller = startPoller({
@@ -50,7 +50,7 @@ test('each tick of a poller schedules the next one when it ends, so ticks never 
 	poller.stop();
 });
 
-test('a nudge between ticks of a poller runs a tick at once, instead of the scheduled one', async () => {
+test('a nudge between two ticks of a poller replaces the scheduled tick', async () => {
 	const clock = createDrivenClock();
 	const slow = createSlowTick();
 	const poller = startPoller({

@@ -21,7 +21,7 @@ const newStore = (projectIds: readonly string[]) => {
 	return store;
 };
 
-test('the away summary reads failures and changes from the control plane, and recognizes the changes of this pgtower', async () => {
+test('the away summary reads failures and changes, and recognizes the changes of this pgtower', async () => {
 	const plane = await startPlane({hasFaultControl: true});
 	const control = plane.baseUrl.replace('/api/v2', '/__faults');
 	const computes = await plane.computes();
@@ -57,7 +57,7 @@ const page = (id: string, index: number) => ({
 	pagination: {cursor: `${index + 1}`},
 });
 
-test('the away summary sends at most 60 requests, and counts projects that were read incompletely', async () => {
+test('the away summary sends at most 60 requests, and counts the incompletely read projects', async () => {
 	const server = await startScriptedServer((response, request) => {
 		json(200, page('p-1', Number(new URL(request.url, 'http://test').searchParams.get('cursor') ?? '0')))(response, request);
 	});
@@ -71,7 +71,7 @@ test('the away summary sends at most 60 requests, and counts projects that were 
 	});
 });
 
-test('the away summary skips a project that can\'t be read, and ends at a repeated cursor', async () => {
+test('the away summary skips a project that can\'t be read, and stops at a repeated page cursor', async () => {
 	const server = await startScriptedServer((response, request) => {
 		(request.url.includes('p-1') ? json(404, {code: '', message: 'gone'}) : json(200, page('p-2', 0)))(response, request);
 	});

@@ -44,7 +44,7 @@ const served = async ({plane}: FaultyProgram): Promise<readonly WireOperation[]>
 
 const phase = ({store}: FaultyProgram) => searchBack(store.getState())?.phase;
 
-test('in the feed of all projects, a filter finds the matches of every project, each once', async () => {
+test('in the feed of all projects, a filter finds every match in every project once', async () => {
 	const program = await start();
 	program.store.setState(typedFilter('operations', 'status:failed since:200d'));
 	await program.until(() => phase(program) !== 'searching');

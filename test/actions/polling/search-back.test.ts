@@ -44,7 +44,7 @@ const phase = ({store}: FaultyProgram) => searchBack(store.getState())?.phase;
 const found = ({store}: FaultyProgram) => operationList.rows(store.getState()).map(({id}) => id);
 const loaded = ({store}: FaultyProgram) => operationsOf(store.getState(), projectId).items;
 
-test('a filter loads older operations until the pane is full, and continues when the user scrolls', async () => {
+test('a filter loads older operations until the pane is full, and continues after scrolling', async () => {
 	const program = await start(12_000);
 	filter(program, 'status:failed');
 	await program.until(() => phase(program) === 'full');
@@ -63,7 +63,7 @@ test('a filter loads older operations until the pane is full, and continues when
 	expect(found(program)).toEqual(failed.slice(0, found(program).length));
 });
 
-test('the search for older operations ends at the oldest one, and has then loaded exactly the control plane\'s operations', async () => {
+test('a search back to the oldest operation loads exactly the control plane\'s operations', async () => {
 	const program = await start();
 	filter(program, 'duration>1w | id:nothing');
 	await program.until(() => phase(program) === 'complete');
@@ -73,7 +73,7 @@ test('the search for older operations ends at the oldest one, and has then loade
 	await program.sees('No operation matches');
 });
 
-test('a filter with the term "since" ends the search for older operations at the given time', async () => {
+test('the term "since" in a filter ends the search for older operations at that time', async () => {
 	const program = await start();
 	filter(program, 'since:1d id:nothing');
 	await program.until(() => phase(program) === 'complete');
@@ -84,7 +84,7 @@ test('a filter with the term "since" ends the search for older operations at the
 	expect(loaded(program).at(-1001)!.createdAt).toBeGreaterThanOrEqual(since);
 });
 
-test('esc stops the search for older operations, G continues it, and a restored filter reads no operation twice', async () => {
+test('esc stops the search for older operations, G continues it, and no operation is read twice', async () => {
 	const program = await start(longHistory);
 	await program.fault('slow=200ms,on=GET /projects/*/operations');
 	filter(program, 'id:nothing');
@@ -115,7 +115,7 @@ test('esc stops the search for older operations, G continues it, and a restored 
 	expect((after.counts.GET ?? 0) - (before.counts.GET ?? 0)).toBeLessThanOrEqual(Math.ceil((longHistory - stopped) / 1000) + 15);
 });
 
-test('the search for older operations stays within the budget, and leaves enough for polls', async () => {
+test('the search for older operations leaves enough of the request budget for polls', async () => {
 	const program = await start();
 	filter(program, 'id:nothing');
 	const since = program.plane.clock.now();

@@ -18,7 +18,7 @@ const pass = async ({clock, round}: Watched, seconds: number, step = 5): Promise
 	}
 };
 
-test('each shared project is listed once, after all other projects, and the list of shared projects is read every five minutes', async () => {
+test('shared projects are listed after all other projects, and are read every five minutes', async () => {
 	const plane = await startPlane();
 	const watched = await watchPlane({baseUrl: plane.baseUrl, apiKey: plane.keys.member}, fast);
 	await expect.poll(() => projectById(watched.store.getState(), outsideProjectId)).toMatchObject({isShared: true, permission: 'CAN_VIEW'});
@@ -35,7 +35,7 @@ test('each shared project is listed once, after all other projects, and the list
 
 test.each([
 	['a server that lacks the list', 404], ['a key that may not read it', 403], ['a server that refuses the request', 400],
-])('the list of shared projects is requested once from %s, without a message or a loss of data', async (_what, status) => {
+])('with %s, the list of shared projects is requested only once', async (_what, status) => {
 	const plane = await startPlane();
 	await using lesser = await startLesserServer(plane.baseUrl, path =>
 		path.startsWith('/projects/shared') ? Response.json({code: '', message: 'not for you'}, {status}) : undefined);
@@ -54,7 +54,7 @@ test.each([
 	expect(projects.items.length).toBeGreaterThan(0);
 });
 
-test('a list of shared projects that fails is retried a minute later, and other lists are not affected', async () => {
+test('a list of shared projects that fails is retried a minute later', async () => {
 	const plane = await startPlane();
 	let isBroken = true;
 	await using lesser = await startLesserServer(plane.baseUrl, path =>

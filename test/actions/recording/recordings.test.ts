@@ -60,7 +60,7 @@ const linesIn = async (file: string): Promise<readonly string[]> => {
 	return text.trimEnd().split('\n');
 };
 
-it('a recording stores the readings of the open view in a file named after the compute, and a notice shows its path', async () => {
+it('a recording stores the readings of the open view in a file named after the compute', async () => {
 	const {store, begin, recordings, notice} = start();
 	await begin();
 	expect(store.getState().recording?.computeName).toBe('shop-primary');
@@ -76,7 +76,7 @@ it('a recording stores the readings of the open view in a file named after the c
 	expect(lines.filter(line => line.includes('"lockWaits":7'))).toHaveLength(1);
 });
 
-it('a recording has a gap while no view of the compute is open, and continues when one opens', async () => {
+it('a recording has a gap while no view of the compute is open', async () => {
 	const {store, begin, recordings} = start();
 	await begin('gap.gz');
 	store.setState(on('view', leftList()));
@@ -97,7 +97,7 @@ it('a recording is saved when the connection closes and when the program ends', 
 	expect(await linesIn('left.gz')).not.toEqual([]);
 });
 
-it('a recording continues an earlier recording of the same compute, and leaves any other file unchanged', async () => {
+it('a recording continues an earlier recording of the same compute', async () => {
 	const {begin, recordings, notice, store} = start();
 	await begin('one.gz');
 	await recordings.stop();
@@ -122,7 +122,7 @@ it('a recording stops with a message once its file can\'t be written', async () 
 	store.setState(on('sessions', changedSessions({phase: 'asleep'})));
 });
 
-it('a recording starts only once if requested twice, and ignores a stop before it starts', async () => {
+it('a recording that is requested twice starts only once', async () => {
 	const {begin, recordings, notice} = start();
 	await recordings.stop();
 	expect(notice()).toBeUndefined();
@@ -132,7 +132,7 @@ it('a recording starts only once if requested twice, and ignores a stop before i
 	expect(await readdir(folder)).toEqual(['twice.gz']);
 });
 
-it('a recording whose last data can\'t be written ends with the error, and not with a report of success', async () => {
+it('a recording whose last data can\'t be written ends with the error', async () => {
 	const {begin, notice, recordings} = start({
 		open: async file => ({
 			path: file, continues: undefined, write: async () => 'The disk is full.', close: async () => undefined,

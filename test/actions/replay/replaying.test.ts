@@ -70,7 +70,7 @@ it('a replay plays from the start at the chosen speed, and stops at the end', as
 	expect(isPlaying()).toBe(true);
 });
 
-it('a paused replay stays at its moment, and each step moves it to the next or previous reading', async () => {
+it('each step of a paused replay moves to the next or previous reading', async () => {
 	await using program = await start();
 	const {replay, clock, at} = program;
 	replay.toggle();
@@ -82,7 +82,7 @@ it('a paused replay stays at its moment, and each step moves it to the next or p
 	}
 });
 
-it('a replay moves to a mark or a time, and shows the data of that moment, wherever the replay was before', async () => {
+it('a replay that moves to a mark or a time shows the data of that moment', async () => {
 	await using program = await start();
 	const {replay, store, at} = program;
 	replay.toggle();
@@ -109,7 +109,7 @@ it('a replay moves to a mark or a time, and shows the data of that moment, where
 	expect(store.getState().notice?.text).toMatch(/^The recording begins at /v);
 });
 
-it('a replay shows that its file can no longer be read, and stops', async () => {
+it('a replay whose file can no longer be read stops with a message', async () => {
 	await using program = await start();
 	const {replay, store, isPlaying} = program;
 	await truncate(file, 20);

@@ -15,13 +15,13 @@ import {noon} from '../fixtures.js';
 const labels = (typed: string, values: readonly string[] = [], pane: Pane = 'computes') =>
 	completionsOf(typed, kindOf(pane).fields, () => values).map(({label}) => label);
 
-test('the beginning of a field name in a filter is completed to the matching fields, each with a suitable operator', () => {
+test('completing the start of a field name offers each matching field with a suitable operator', () => {
 	expect(labels('ty')).toEqual(['type:']);
 	expect(labels('c')).toEqual(['cu>=', 'connections>=', 'created:']);
 	expect(labels('!st')).toEqual(['!state:']);
 });
 
-test('completion in the filter of every pane offers the fields "since", "until" and "time" once each', () => {
+test('completion in every pane offers the fields "since", "until" and "time" once each', () => {
 	for (const pane of panes) {
 		expect(labels('sin', [], pane)).toEqual(['since:']);
 		expect(labels('unt', [], pane)).toEqual(['until:']);
@@ -33,13 +33,13 @@ test('completion in the filter of every pane offers the fields "since", "until" 
 	expect(labels('since>')).toEqual([]);
 });
 
-test('a field in a filter is completed with its known values and those of the rows, each once', () => {
+test('completion of a field offers its known values and the values in the rows', () => {
 	expect(labels('state:', ['idle', 'zombie'])).toEqual(['state:active', 'state:idle', 'state:init', 'state:zombie']);
 	expect(labels('state:i')).toEqual(['state:idle', 'state:init']);
 	expect(labels('age>')).toEqual(['age>1h', 'age>24h', 'age>7d']);
 });
 
-test('after a comma in a filter, completion offers another value, and after "|" another field', () => {
+test('in a filter, completion offers a value after a comma, and a field after "|"', () => {
 	expect(labels('state:idle,')).toEqual(['state:idle,active', 'state:idle,init']);
 	expect(labels('state:idle,in')).toEqual(['state:idle,init']);
 	expect(completionsOf('fog | type:rep', kindOf('computes').fields, () => []).map(({text}) => text)).toEqual(['fog | type:replica']);

@@ -12,7 +12,7 @@ import {
 
 const rows = (...ids: readonly string[]) => ids.map(id => ({id}));
 
-test('the cursor of a list that is read for the first time is on the first row', () => {
+test('after the first reading of a list, the cursor is on the first row', () => {
 	expect(keepCursor(rows('a', 'b'), undefined)).toEqual({selectedId: 'a', lastIndex: 0});
 });
 
@@ -21,7 +21,7 @@ test('the cursor stays on its row when rows are inserted above it', () => {
 	expect(keepCursor(rows('new', 'a', 'b', 'c'), cursor)).toMatchObject({selectedId: 'b', lastIndex: 2});
 });
 
-test('the cursor keeps the id of a removed row, and its next move starts at that row\'s place', () => {
+test('a cursor whose row is removed keeps the row\'s id, and moves on from the row\'s place', () => {
 	const before = rows('a', 'b', 'c', 'd');
 	const cursor = cursorAt(before, cursorAtHead, 2, 10);
 	const after = rows('a', 'b', 'd');
@@ -29,7 +29,7 @@ test('the cursor keeps the id of a removed row, and its next move starts at that
 	expect(moveCursor(after, keepCursor(after, cursor), 1, 10).selectedId).toBe('d');
 });
 
-test('under the rule "nearest", the cursor goes to the nearest row when its row is removed', () => {
+test('under the rule "nearest", the cursor of a removed row goes to the nearest row', () => {
 	const cursor = cursorAt(rows('a', 'b', 'c', 'd'), cursorAtHead, 2, 10);
 	expect(keepCursor(rows('a', 'b', 'd'), cursor, 'nearest')).toMatchObject({selectedId: 'd', lastIndex: 2});
 	expect(keepCursor(rows('a'), cursor, 'nearest')).toMatchObject({selectedId: 'a', lastIndex: 0});
@@ -37,7 +37,7 @@ test('under the rule "nearest", the cursor goes to the nearest row when its row 
 	expect(keepCursor(rows('c', 'd'), cursor, 'nearest')).toMatchObject({selectedId: 'c', lastIndex: 0});
 });
 
-test('under the rule "led", the cursor stays on the first row until the user moves it, and again after the list was empty', () => {
+test('under the rule "led", the cursor stays on the first row until the user moves it', () => {
 	const led = keepCursor(rows('victim'), undefined, 'led');
 	const onHolder = keepCursor(rows('holder', 'victim'), led, 'led');
 	expect(onHolder.selectedId).toBe('holder');
@@ -50,7 +50,7 @@ test('under the rule "led", the cursor stays on the first row until the user mov
 	expect(keepCursor(rows('first', 'second'), emptied, 'led').selectedId).toBe('first');
 });
 
-test('the window of a list keeps showing the same rows while new rows arrive above them', () => {
+test('while new rows arrive at the top of a list, the window keeps showing the same rows', () => {
 	const old = rows('5', '4', '3', '2', '1');
 	const cursor = cursorAt(old, cursorAtHead, 4, 2);
 	const start = windowStart(old, cursor, 2);
@@ -58,7 +58,7 @@ test('the window of a list keeps showing the same rows while new rows arrive abo
 	expect(windowStart(grown, cursor, 2)).toBe(start + 2);
 });
 
-test('the window of a list whose cursor is at the head shows the newest rows', () => {
+test('with the cursor at the head of a list, the window shows the newest rows', () => {
 	expect(windowStart(rows('9', '8', '7'), cursorAtHead, 2)).toBe(0);
 });
 

@@ -27,7 +27,7 @@ test('an operation that changed is replaced at its place in the feed', () => {
 	expect(mergeNewest(loaded, [changed, ...rest]).items[0]).toEqual(changed);
 });
 
-test('a page that does not overlap the loaded operations restarts the feed, since operations may be missing in between', () => {
+test('a page that does not overlap the loaded operations restarts the feed', () => {
 	const loaded = operations(3);
 	const run = [operation({id: 'far'})];
 	expect(mergeNewest(loaded, run)).toEqual({items: run, isContiguous: false});
@@ -38,7 +38,7 @@ test('an older page that overlaps the loaded operations adds each operation once
 	expect(ids(mergeOlder(all.slice(0, 6), all.slice(4)))).toEqual(ids(all));
 });
 
-test('polls and pages in any order yield the server\'s feed, without a gap or a repetition', () => {
+test('polls and pages in any order yield the server\'s feed without gaps or repetitions', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({kind: fc.constantFrom('arrive', 'poll', 'older'), count: fc.integer({min: 1, max: 15})}), {maxLength: 40}),
 		steps => {

@@ -31,7 +31,7 @@ test('rows without a value come last when sorted in either direction', () => {
 	expect(ids(filterAndSort(items, options('', {field: 'unused', isDescending: false})).rows).at(-1)).toBe('ep-2');
 });
 
-test('filtering and sorting again computes nothing, and an unchanged result is the same list object', () => {
+test('an unchanged result of filtering and sorting is the same list object', () => {
 	const filterAndSort = createFilterAndSort<Compute, ComputeFieldFacts>();
 	const first = filterAndSort(items, options('cu>4'));
 	expect(filterAndSort(items, options('cu>4'))).toBe(first);

@@ -12,7 +12,7 @@ const plainly = (all: ReadonlyArray<readonly Row[]>): readonly string[] =>
 
 const times = fc.array(fc.array(fc.nat(12), {maxLength: 12}), {minLength: 1, maxLength: 5});
 
-test('merging any loaded parts of several lists gives the same rows as sorting the rows of all lists', () => {
+test('merging parts of several lists gives the same order as sorting all their rows', () => {
 	fc.assert(fc.property(times, fc.array(fc.array(fc.tuple(fc.nat(3), fc.nat(12)), {minLength: 5, maxLength: 5}), {minLength: 1, maxLength: 6}), (all, windows) => {
 		const whole = lists(all);
 		let before: Merged<Row> | undefined;

@@ -93,7 +93,7 @@ const textsOf = (typedPieces: readonly string[]): readonly string[] => {
 test.each([
 	['without an index', undefined],
 	['with an index', operationEssence],
-])('whatever the user types, a filter shows the same rows as a test of every row, %s', (_, essenceOf) => {
+])('for any typed text, a filter %s shows the same rows as a test of every row', (_, essenceOf) => {
 	fc.assert(fc.property(typed, typedPieces => {
 		const filterAndSort = createFilterAndSort<Operation, OperationFieldFacts>(essenceOf);
 		for (const text of textsOf(typedPieces)) {
@@ -122,7 +122,7 @@ test.each([
 	['status:f,r', 'status:f,ru', false],
 	['status:f,r', 'status:f,r x', true],
 	['since:2', 'since:2h', false],
-])('after a change of the filter from %j to %j, testing only the earlier matches is enough: %j', (before, after, expected) => {
+])('a filter that changes from %j to %j can only match earlier matches: %j', (before, after, expected) => {
 	expect(narrows(parseFilter(before), parseFilter(after), mergedOperationFields)).toBe(expected);
 });
 
@@ -149,7 +149,7 @@ test('a filter that the user extends is tested only on the earlier matches', () 
 	expect(look('id:op-1')).toBe(rows.length);
 });
 
-test('a filter on a list that grows or changes tests only the new rows, with the result of a full test', () => {
+test('after rows are added to a list, its filter tests only the new rows', () => {
 	const change = fc.record({from: fc.nat(rows.length), to: fc.nat(rows.length), changed: fc.nat(rows.length)});
 	fc.assert(fc.property(fc.array(change, {minLength: 2, maxLength: 6}), fc.constantFrom('id:op-1', 'id:nothing', 'id:op', 'status:failed | id:op-2'), (changes, filter) => {
 		const looks = new Set<Operation>();

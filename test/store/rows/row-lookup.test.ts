@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {indexOfId, rowById, rowsAt} from '../../../src/store/rows/row-lookup.js';
 
-test('the position of an id is found in each list, whichever id was looked up before', () => {
+test('looking up ids in any order finds their positions in each list', () => {
 	const many = Array.from({length: 50}, (_, index) => ({id: `row ${index}`}));
 	const fewer = many.filter((_, index) => index % 3 === 0);
 	for (const {id} of [many[49]!, many[0]!, many[25]!, many[24]!, many[49]!]) {
@@ -25,7 +25,7 @@ const changes = fc.array(fc.record({
 	asked: fc.array(fc.nat(60), {maxLength: 8}),
 }), {maxLength: 12});
 
-test('a row is found at its position after any change of the list, whichever rows are shown', () => {
+test('after any change of a list, each row is found at its position', () => {
 	fc.assert(fc.property(changes, steps => {
 		let next = 0;
 		const made = (): {readonly id: string} => ({id: `row ${next++}`});

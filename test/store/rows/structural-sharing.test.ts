@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {isSame, reuseUnchanged} from '../../../src/store/rows/structural-sharing.js';
 
-test('a received list that equals the earlier one is replaced by the earlier object', () => {
+test('a received list that equals the earlier list is replaced by the earlier object', () => {
 	const before = [{id: 'a', size: {min: 1, max: 2}}, {id: 'b', size: {min: 1, max: 1}}];
 	expect(reuseUnchanged(before, structuredClone(before))).toBe(before);
 });

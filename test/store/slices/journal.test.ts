@@ -20,14 +20,14 @@ test.each([[true, false], [false, true]])('the journal entry of an unanswered ch
 	expect(isFailedEntry(journal.items[1]!)).toBe(isFailed);
 });
 
-test('if two journal entries have the same request id, the first verification is recorded in the newer entry, the next in the older one', () => {
+test('verifications for one request id are recorded in the newest unverified journal entry', () => {
 	const later = {...wake, at: noon + 1000};
 	const journal = verifiedChange('r-1', true)(recordedEntry(later)(recordedEntry(wake)(initialJournal)));
 	expect(journal.items.map(({wasMade}) => wasMade)).toEqual([true, undefined]);
 	expect(verifiedChange('r-1', false)(journal).items.map(({wasMade}) => wasMade)).toEqual([true, false]);
 });
 
-test('if the journal file has two entries for a change, from before and after the verification, only the verified entry is kept', () => {
+test('of two entries for a change in the journal file, only the verified entry is kept', () => {
 	const found = {...wake, wasMade: true};
 	const later: JournalEntry = {
 		...wake, at: noon + 1000, requestId: 'r-3', status: 200,

@@ -34,7 +34,7 @@ const sent = (): Store => {
 const formIn = (store: Store): ChangeForm | undefined => store.getState().modal
 	.find((modal): modal is ChangeForm => modal.kind === 'form' && isChangeForm(modal));
 
-test('if someone else changed the compute, a form reports the differences in the same update that gives it the current compute', () => {
+test('a form gets the differences and the current compute in the same update', () => {
 	const store = sent();
 	const frames: Array<readonly [isTold: boolean, size: number]> = [];
 	store.subscribe(state => {
@@ -53,7 +53,7 @@ test('if someone else changed the compute, a form reports the differences in the
 	expect(frames).toEqual([[true, 4]]);
 });
 
-test('a form waits for the answer to its change, closes when the change is accepted or has to wait, and stays open when the change is refused', () => {
+test('a form closes when its change is accepted or waits, and stays open after a refusal', () => {
 	const accepted = sent();
 	expect(formAnswer(accepted.getState(), formIn(accepted)!)).toEqual({isSending: true, isReadingAgain: true});
 	accepted.setState(advancedTask('1', {kind: 'came out', outcome: {kind: 'accepted', answer: {operations: []}, wasLost: false}, at: noon}));

@@ -4,7 +4,7 @@ import {forgotOldProjects} from '../../../src/store/updates/evict-projects.js';
 import {createStore} from '../../../src/store/store.js';
 import {noon, operation} from '../fixtures.js';
 
-test('if there are many projects, only the open project and the most recently read projects keep their operations and computes', () => {
+test('with many projects, only the open and the recently read projects keep operations and computes', () => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -24,11 +24,11 @@ const dismissed = (store: ReturnType<typeof tell>): readonly string[] => {
 	return seen;
 };
 
-test('notices of failures that come at the same time are shown one after another, in order', () => {
+test('failure notices that come at the same time are shown one after another', () => {
 	expect(dismissed(tell(['session', 0], ['journal', 0.1], ['key', 0.2]))).toEqual(['session', 'journal', 'key']);
 });
 
-test('a later failure notice covers an earlier notice that was shown long enough to read, and dismissing the later notice shows the earlier notice again', () => {
+test('dismissing a later failure notice shows the earlier notice again', () => {
 	expect(dismissed(tell(['one', 0], ['two', 1], ['three', 60], ['four', 120]))).toEqual(['four', 'three', 'one', 'two']);
 	expect(dismissed(tell(['one', 0], ['good to know', 1, 'info']))).toEqual(['good to know', 'one']);
 });

@@ -32,7 +32,7 @@ const madeProject = receiveAnswer(
 	{target: project({id: 'new-project-1', name: 'new'}), operations: []},
 );
 
-test('the cursor goes to a created branch if the list of branches has the keyboard focus, and otherwise stays', () => {
+test('the cursor goes to a created branch only if the list of branches is open', () => {
 	const inBranches = after(on('view', leftList()), on('view', enteredView('branches')), madeBranch);
 	expect(cursorOf(inBranches, 'branches').selectedId).toBe('br-new');
 	const computes = after(on('view', leftList()), on('view', focusedPane('computes')));

@@ -66,7 +66,7 @@ test('a filter searches more operations than fit in memory, and finds each match
 	expect(shown(store)).toEqual(['op-249999']);
 });
 
-test('a repeated page of operations duplicates no match, and a page that starts the list over ends the search', () => {
+test('repeated pages of operations duplicate no match, and a restarted list ends the search', () => {
 	const store = start('status:failed');
 	readBack(store, 150_000);
 	const asked = searchedOperations(store.getState(), projectId).olderCursor!;
@@ -82,7 +82,7 @@ test('a repeated page of operations duplicates no match, and a page that starts 
 	expect(searchedOperations(beginning.getState(), projectId).hasEnd).toBe(true);
 });
 
-test('without a filter, operations are loaded until memory is full, and the list reports that', () => {
+test('without a filter, operations are loaded until the list reports that memory is full', () => {
 	const store = start('');
 	readBack(store);
 	const {items, isOutOfRoom, olderCursor} = searchedOperations(store.getState(), projectId);
@@ -99,7 +99,7 @@ test('loading operations that all match the filter ends when memory is full', ()
 	expect(new Set(shown(store)).size).toBe(shown(store).length);
 });
 
-test('operations of projects that are not displayed are evicted first, beginning with the least recently read projects', () => {
+test('operations of the least recently read project that is not displayed are evicted first', () => {
 	const store = start('');
 	for (const [index, id] of ['older', 'newer'].entries()) {
 		store.setState(receiveNewestOperations(id, {items: Array.from({length: 1500}, (_, number) => operation({id: `${id}-${number}`, projectId: id}))}, noon + index));

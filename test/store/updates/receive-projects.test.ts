@@ -36,7 +36,7 @@ test.each<[what: string, lists: ReadonlyArray<readonly Project[]>, selected: str
 	expect(selectedAfter(...lists)).toBe(selected);
 });
 
-test('the cursor stays on a project that was deleted, as long as other projects are listed', () => {
+test('the cursor stays on a deleted project as long as other projects are listed', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
@@ -47,7 +47,7 @@ test('the cursor stays on a project that was deleted, as long as other projects 
 	expect(getState().view.cursors.projects.get('')?.selectedId).toBe('first');
 });
 
-test('a project created by its form on an empty account stays open, even if someone else creates a newer one', () => {
+test('a project created on an empty account stays open if someone else creates a newer project', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -31,12 +31,12 @@ type ChoiceFieldProps = {
 };
 
 /**
-Separates a choice from its note in the single text that ink-select-input accepts. External texts can't contain a tab, since they are sanitized.
+The separator between a choice and its note, in the single text that ink-select-input accepts. Sanitized texts never contain a tab.
 */
 const noteMark = '\t';
 
 /**
-Creates the components with which ink-select-input draws each choice. They are created once per theme, since a new component would lose its state.
+Creates the components with which ink-select-input draws each choice. Must be called only once per theme, since a new component would lose its state.
 */
 const partsOf = ({glyphs, styles: {accent, dim}}: Theme) => ({
 	Indicator: ({isSelected = false}: {readonly isSelected?: boolean}): ReactElement =>
@@ -64,9 +64,11 @@ const labelOf = ({label, note = ''}: Choice, columns: number): string => {
 /**
 Renders a list from which the user chooses with the arrow keys.
 
-When the list changes, ink-select-input silently returns to its first item, and with fewer visible rows it loses the selected item. So a changed list
-or height mounts ink-select-input again at the form's value. An empty list gets no keys, since it would report an empty choice. Digits do nothing:
-ink-select-input would choose the item with that number, but only moves are handled here.
+After a change of its list, ink-select-input silently selects the first item. After a change to fewer visible rows, ink-select-input may show no
+selected item. So after a change of the list or the height, ink-select-input is mounted again with the form's value.
+
+An empty list gets no keys, because ink-select-input would report an empty choice. Digits do nothing: with a digit, ink-select-input chooses an item
+without moving to it, and only moves are handled here.
 */
 export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFieldProps): ReactElement => {
 	const {Indicator, Item} = partsFor(useTheme());
@@ -95,7 +97,7 @@ export const ChoiceField = ({value, choices, columns, rows, onChange}: ChoiceFie
 type FormFieldProps = {
 	readonly field: FormField;
 
-	/** Whether the text in the field was not typed by the user, so that the first character replaces it. */
+	/** Whether the text in the field is not from the user. If so, the first typed character replaces the text. */
 	readonly isPrefilled: boolean;
 	readonly left: number;
 	readonly top: number;
@@ -103,7 +105,7 @@ type FormFieldProps = {
 	readonly rows: number;
 };
 
-/** Renders the focused field of a form over its line. */
+/** Renders the focused field of a form, over the line of the form that shows the field. */
 const FormFieldLine = ({field, isPrefilled, left, top, columns, rows}: FormFieldProps): ReactElement => {
 	const actions = useActions();
 	const store = useAppStore();
@@ -161,14 +163,14 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const text = [...pinned, ...layout.shown.map(({segments}) => segments)];
 	const lines = Array.from({length: visible}, (_, index) => withTable(text[index] ?? [], index));
 
-	// The end of the text is only known here. A scroll position beyond it is corrected, so that scrolling back takes effect immediately.
+	// Only the drawing knows the end of the text. A scroll position beyond the end is corrected, so that scrolling back takes effect immediately.
 	useEffect(() => {
 		if (excess !== 0) {
 			actions.forms.scroll(-excess);
 		}
 	}, [actions, excess]);
 
-	// The form's own line about sending may be scrolled out of sight, so the border says it, too.
+	// The form's line about sending may be scrolled out of sight, so the border also shows that the form is being sent.
 	const aside: Segment = answer.isSending ? {text: `${glyphs.changing} sending`, tone: 'busy'} : {text: layout.hasMoreBelow ? 'PgDn more' : 'PgUp more', tone: 'dim'};
 
 	return (

@@ -101,7 +101,7 @@ const leastBesideTable = 54;
 
 export const tableGap = 3;
 
-/** The maximum number of rows for the choices of a field. In a small window, it is {@link fewChoiceRows}. */
+/** The maximum number of rows for the choices of a field. In a small window, the maximum is {@link fewChoiceRows}. */
 const mostChoiceRows = 5;
 const fewChoiceRows = 3;
 const littleRoom = 16;
@@ -137,7 +137,7 @@ export type FormLayout = {
 	readonly visible: number;
 
 	/**
-	The position of the focused field among the visible lines. It is negative or beyond the end if the field is hidden.
+	The position of the focused field among the visible lines. The position is negative or beyond the end if the field is hidden.
 	*/
 	readonly place: number;
 	readonly choiceRows: number;
@@ -146,7 +146,7 @@ export type FormLayout = {
 	readonly excess: number;
 };
 
-/** Lays out a form on a screen. If not all of its lines fit, the lines around the focused field are shown. */
+/** Lays out a form on a screen. If the form has more lines than fit, the lines around the focused field are shown. */
 export const formLayout = (form: ShownForm, screen: PaneSize, glyphs: Glyphs): FormLayout => {
 	const {modal, view} = form;
 	const columns = Math.min(screen.columns, view.sizes === undefined ? widest : widest + sizeTableColumns(true) + tableGap);
@@ -168,7 +168,7 @@ export const formLayout = (form: ShownForm, screen: PaneSize, glyphs: Glyphs): F
 	const scrolling = visible - pinned.length;
 	const size: PaneSize = {columns, rows: visible + aroundRows};
 	const focused = rows.findIndex(row => row.fieldIndex === focus);
-	// While a button has the focus, the effects are shown.
+	// While a button has the focus, the lines about the effects of the form are shown.
 	const effects = rows.findIndex(({isEffect = false}) => isEffect);
 	const wanted = focused === -1 ? (effects === -1 ? rows.length : effects) : focused - Math.max(1, Math.floor((scrolling - choiceRows) / 2));
 	const most = Math.max(0, rows.length - scrolling);

@@ -70,21 +70,23 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 		return isCut && field.problem !== undefined ? [{...row, segments: row.segments.slice(0, -1)}, ...wrapped()] : [row];
 	}
 
-	// The notes on the focused field are below its value, since the cursor is beside the value.
+	// The notes on the focused field are below its value, because the cursor needs the space beside the value.
 	const below = isOpen ? choiceRows - 1 : 0;
 	const hidden = isOpen ? field.choices.length - choiceRows : 0;
-	// The choices are drawn over these lines. If not all choices fit, the last line shows the number of hidden choices beside them.
+	// The choices are drawn over these lines. If not all choices fit, the last line shows the number of hidden choices beside the last visible
+	// choice.
 	const choices = Array.from({length: below}, (_, at) => at === below - 1 && hidden > 0 ? rowOf(labelled(`${hidden} more`, [])) : blank);
 	return [row, ...choices, ...wrapped()];
 };
 
-// The maximum width of an owner's name, in cells: a name of 256 characters must not displace the form.
+// The maximum width of an owner's name, in cells. A name of 256 characters would displace the form.
 const widestContext = 40;
 
 const valuesOf = (target: readonly TargetLine[], rank: TargetLine[2]): readonly string[] => target.filter(line => line[2] === rank).map(([, value]) => sanitize(value));
 
 /**
-Writes a form's target in two lines: its owners, then its name in bold with details. Several targets get one line each.
+Writes the target of a form, the object that the form is about. The first line has the object's owners. The second line has the object's name in bold,
+and details. Several objects get one line each.
 */
 const targetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readonly FormRow[] => {
 	const room = columns - labelColumns;
@@ -107,7 +109,7 @@ const pathOf = (target: readonly TargetLine[], glyphs: Glyphs): string =>
 	target.map(([, value, rank]) => rank === 'context' ? cutMiddle(sanitize(value), widestContext) : sanitize(value)).join(` ${glyphs.path} `);
 
 /**
-Returns as many names of a form's target, from the end, as fit on one line. The line stays visible when the target is scrolled away.
+Returns the names in the path of a form's target: as many, from the end, as fit on one line. That line stays visible when the target is scrolled away.
 */
 const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): readonly TargetLine[] => {
 	const names = target.filter(line => line[2] !== 'beside');
@@ -118,7 +120,7 @@ const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): reado
 /** Builds the line that still names the target when the form is scrolled. Undefined if the form has no target. */
 export const pinnedTarget = (view: FormView, columns: number, glyphs: Glyphs): Segments | undefined => {
 	const names = pinnedLines(view, columns, glyphs);
-	// The middle is cut, since ids differ in their ends.
+	// The text is cut in the middle, because ids differ at their ends.
 	return names.length === 0 ? undefined : [{text: cutMiddle(pathOf(names, glyphs), columns), isName: true, isBold: true}];
 };
 
@@ -131,7 +133,8 @@ const effectRows = (effects: readonly FormLine[], columns: number): readonly For
 	wrapText(sanitize(text), columns).map((line): FormRow => ({segments: [{text: line, tone: tones[tone], isBold: tone === 'danger'}], isEffect: true})));
 
 /**
-Returns whether a form shows something that the next key responds to: differences, a refusal, or the question about closing the form.
+Returns whether a form shows something that the user must see before the next key press: differences, a refusal, or the question about closing the
+form.
 */
 export const mustBeSeen = ({modal: {isLeaving}, answer: {refusal, differences}}: ShownForm): boolean => refusal !== undefined || differences !== undefined || isLeaving;
 
@@ -180,16 +183,16 @@ const isTight = (index: number): boolean => index === 3;
 type FormRows = {
 	readonly rows: readonly FormRow[];
 
-	/** The maximum height, whichever field has the focus. */
+	/** The height of the form while the field with the most lines has the focus. */
 	readonly tallest: number;
 
-	/** Whether the lines don't all fit, so that they have to be scrolled. */
+	/** Whether the form has more lines than fit, and must be scrolled. */
 	readonly isTight: boolean;
 };
 
 /**
-Builds the lines of a form from top to bottom, without its buttons: target, fields, effects, answer. Their arrangement does not depend on the focused
-field, so that the form keeps its height while the focus moves.
+Builds the lines of a form from top to bottom, without its buttons: target, fields, effects, answer. The arrangement of the lines does not depend on
+the focused field, so that the form keeps its height while the focus moves.
 
 @param shown The form.
 @param glyphs The symbols of the theme.

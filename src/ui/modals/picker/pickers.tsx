@@ -51,7 +51,7 @@ const widestPicker = 110;
 const widestSort = 60;
 const widestCopy = 160;
 
-/** For `basis`: the texts of these lists depend on nothing but their rows and facts. */
+/** The empty `basis` of {@link useChoiceLines}, for lists whose texts depend only on their rows and facts. */
 const noBasis: readonly unknown[] = [];
 
 type ItemColumn = Column<PickerItem, Glyphs>;
@@ -205,7 +205,7 @@ const copyColumns: ReadonlyArray<Column<Copyable, undefined>> = [
 ];
 
 /**
-Names the object to copy from. A compute is named with its branch, since its connection string leads to the branch's data.
+Names the object to copy from. A compute is named with its branch, because the compute's connection string leads to the branch's data.
 */
 const copyTitle = (state: State, listed: Listed): string => {
 	if (listed.kind === 'row') {

@@ -17,7 +17,7 @@ import {objectPane} from '../object-pane.js';
 import {unreadText} from '../operations/operation-text.js';
 import {branchColumns, type BranchCellFacts} from '../../../domain/attributes/branch-attributes.js';
 
-/** Renders the branches of the open project as a tree. It takes the place of the three panes. */
+/** Renders the branches of the open project as a tree. The tree takes the place of the three panes. */
 export const BranchesPane = objectPane('branches', branchList, ({size, rows, cursor, filter, isFocused, zone, glyphs, titleOf}) => {
 	const project = useAppState(selectedProject);
 	const goneId = useAppState(goneProjectId);

@@ -27,8 +27,8 @@ import {unreadText} from '../operations/operation-text.js';
 const keyRows = 6;
 
 /**
-The share of the screen for the facts about the selected request, below the journal. On a screen of at most {@link smallRows} rows it is half, so that
-the facts are complete.
+The share of the screen for the facts about the selected request, below the journal. On a screen of at most {@link smallRows} rows, the share is half,
+so that all facts fit.
 */
 const requestShare = 0.35;
 const smallRequestShare = 0.5;
@@ -53,14 +53,13 @@ export const journalSizes = (size: PaneSize): AboutSizes => divided(size, Math.f
 const drawnColumns = 84;
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity' || id === 'bar';
 /**
-Returns whether the charts leave enough room for the state of every compute. If a state is unknown to pgtower, the pane has no charts, so that the
-state is shown in full.
+Returns whether pgtower knows the states of all computes. If not, the pane has no charts, so that there is room for the unknown state.
 */
 const hasOnlyKnownStates = (computes: readonly Compute[]): boolean => computes.every(({currentState}) => ['active', 'idle', 'init'].includes(currentState));
 
 const undrawnColumns = computeColumns.filter(column => !isDrawn(column));
 
-/** The columns if the user asks for all of them. The charts are the last to get space. */
+/** The columns while the user wants all columns. The charts are the last to get space. */
 const allColumns = computeColumns.map(column => isDrawn(column) ? {...column, importance: 1, isWideOnly: true} : column);
 
 /** Renders the computes of the open project, with state, branch, size, and next event. */

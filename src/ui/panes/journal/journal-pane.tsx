@@ -43,7 +43,7 @@ export const aboutRequest = (item: JournalEntry): readonly Segment[] => {
 export const journalColumns = columnsOf(journalAttributes);
 
 /**
-The columns for requests to several control planes. The control plane's column is shown even if the user has not asked for all columns.
+The columns for requests to several control planes. They include the control plane, which is otherwise shown only with all columns.
 */
 const allJournalColumns = journalColumns.map(column => column.id === 'plane' ? {...column, isWideOnly: false} : column);
 
@@ -56,8 +56,8 @@ const aboutOthers = (isAll: boolean, others: number): string => {
 };
 
 /**
-Renders the journal, which takes the place of the three panes: every request that changed something or failed, with all facts about the selected
-request.
+Renders the journal in the place of the three panes. The journal lists every request that changed something or failed. All facts about the selected
+request are below the list.
 */
 export const JournalPane = objectPane('journal', journalList, ({size, rows, filter, isFocused, zone, glyphs, titleOf}) => {
 	const {isAll, isRead, problem} = useAppState(state => state.journal);

@@ -72,7 +72,7 @@ const markColumn: KeyColumn = {
 /** @see docs/control-api.md#api-key */
 export const keyColumns: readonly KeyColumn[] = columnsOf(apiKeyAttributes).flatMap((column): readonly KeyColumn[] => column.id === 'name' ? [column, markColumn] : [column]);
 
-/** If the selected key is the current one, says so in bold. Otherwise, names the current key if it is known. */
+/** Names the current key, as far as it is known. If the selected key is the current key, says so in bold. */
 const keyInUseSegment = (state: State, selected: ApiKey | undefined): Segment => {
 	const {items, receivedAt = 0} = state.apiKeys;
 	const used = keyInUse(items, holderFor(state, undefined), receivedAt);
@@ -98,8 +98,8 @@ const aside = ({apiKeys, view}: State): Segment => {
 };
 
 /**
-Returns the text of an empty list of keys: the filter hides all keys, there are none, or the current key can't see them. The reason is explained below
-the list.
+Returns the text of an empty list of keys. Either the filter hides all keys, there are no keys, or the current key can't see them. The reason is
+explained below the list.
 */
 const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters: {keys: filter}}}: State): string => {
 	if (receivedAt === undefined) {
@@ -113,14 +113,12 @@ const emptyText = ({apiKeys: {items, receivedAt, gaps, problem}, view: {filters:
 	return gaps.length === 0 ? 'no API keys: press n to create one' : 'this key can see none, as explained below';
 };
 
-/** The height of an empty list. It is low, so that the explanation below has enough room. */
+/** The height of an empty list. A low list leaves room for the explanation below. */
 const emptyListRows = 3;
 
 const noBasis: readonly unknown[] = [];
 
-/**
-Renders the API keys, which take the place of the three panes, with facts about the selected key and the current key.
-*/
+/** Renders the API keys in the place of the three panes, with facts about the selected key and the current key. */
 export const KeysPane = objectPane('keys', keyList, ({size, rows, glyphs, titleOf}) => {
 	const state = useAppState(whole => whole);
 	const now = useNow(15_000);

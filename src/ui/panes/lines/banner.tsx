@@ -43,7 +43,7 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 	const why = asSentence(problem);
 	const since = lastLiveAt === undefined ? '' : `Showing data from ${formatClock(lastLiveAt, view.zone)}.`;
 	if (phase === 'limited' && limitedUntil !== undefined) {
-		// A time of day rather than a countdown, so that the line stays the same until then.
+		// The text contains a time of day instead of a countdown, so that it stays the same until that time.
 		const next = `pgtower waits until ${formatClock(Math.ceil(limitedUntil / 1000) * 1000, view.zone)}, as it asks.`;
 		return {why, next, whole: joined(why, next, since)};
 	}
@@ -53,7 +53,7 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 		return {why, next, whole: joined(why, since, next)};
 	}
 
-	// Without a key there was no connection, and the problem already explains how to provide one.
+	// Without a key, there was no connection to try again. The problem already explains how to provide a key.
 	const again = baseUrl === undefined && isKeyFromCommand !== true ? '' : 'r tries again.';
 	const next = joined(again, baseUrl === undefined ? 'Or connect with one here: type :connect.' : 'Type :connect to use another one.');
 	return {
@@ -62,7 +62,7 @@ const bannerText = ({connection, view, modal}: Pick<State, 'connection' | 'view'
 };
 
 /**
-The texts that introduce pgtower above the simulated demo until the first key press, longest first. The first one that fits is shown.
+The texts that introduce pgtower above the simulated demo until the first key press, longest first. The first text that fits is shown.
 */
 const firstTexts = [
 	'pgtower is a control tower for managed Postgres. All data here is simulated; :connect shows your own.',
@@ -77,7 +77,7 @@ const firstText = (columns: number): string => firstTexts.find(({length}) => len
 const mostLines = 3;
 
 /**
-Writes the banner in lines as wide as the screen. If it doesn't fit, the reason is cut, but never the instructions. Empty without a problem.
+Writes the banner in lines as wide as the screen. If the banner doesn't fit, the reason is cut, but never the instructions. Empty without a problem.
 */
 const bannerLines = (state: State, columns: number): readonly string[] => {
 	const room = columns - 2;

@@ -19,7 +19,7 @@ export type HeaderParts = {
 	readonly late: readonly Segment[];
 
 	/**
-	The parts of `right` that are dropped last, after the program's name. Parts in none of the three lists are never dropped.
+	The parts of `right` that are dropped last, after the program's name. All parts outside of `soon`, `late` and `last` are always shown.
 	*/
 	readonly last: readonly Segment[];
 };
@@ -35,7 +35,7 @@ export const headerGap = 3;
 /** The minimum width of the project's name when it is shortened in favor of other parts. */
 const leastName = 8;
 
-/** From this width on, the header shows the number of requests, however long the names are. */
+/** From this width on, the header shows the number of requests, even if the names are long. */
 const leastForRequests = 80;
 
 /** Before parts are dropped, the project's name is cut to a quarter of the header, but not below this width. */
@@ -46,7 +46,7 @@ export const fitHeader = ({brand, place, project, right, soon, late, last}: Head
 	const shown = new Set(right.filter(({text}) => text !== ''));
 	const whole = cut(project, Math.max(firstName, Math.floor(columns / 4)));
 	const named = (name: string): readonly Segment[] => name === '' ? place : [...place, {text: name, isBold: true, isName: true}];
-	// Two cells are the spaces at the ends, and each part on the right has a gap before it.
+	// The 2 stands for one space at each end of the header. Each part on the right has a gap before it.
 	const excess = (before: readonly Segment[], name = whole): number =>
 		lineWidth([...before, ...named(name)]) + lineWidth([...shown]) + (headerGap * shown.size) + 2 - columns;
 	const leaveOut = (parts: readonly Segment[], before: readonly Segment[], name = whole) => {

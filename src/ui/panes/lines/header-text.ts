@@ -33,7 +33,7 @@ const nextTry = (nextTryAt: Instant | undefined, now: Instant): string =>
 	nextTryAt === undefined || nextTryAt <= now ? 'trying' : `next try in ${formatSpan(Math.ceil((nextTryAt - now) / 1000) * 1000)}`;
 
 /**
-The longest time between two requests in the feed of all projects, in seconds: quiet projects are read once a minute, and so is the list of projects.
+The longest time between two requests in the feed of all projects, in seconds. Quiet projects and the list of projects are read once a minute.
 */
 const quietSeconds = 60;
 
@@ -44,15 +44,17 @@ type Due = {
 };
 
 /**
-Returns how many milliseconds ago the last answer arrived, rounded down to a step. Returns 0 if the next answer is not overdue. An answer can be
-overdue although no request has failed: when the control plane hangs, or after the machine slept.
+Returns the time since the last answer arrived, in milliseconds, rounded down to a step. Returns 0 unless the next answer is overdue. An answer can be
+overdue although no request has failed, for example if the control plane hangs, or after the machine slept.
 */
 export const silence = ({connection: {phase, isPaused, lastLiveAt, intervalSeconds}, view: {isAll}}: Due, now: Instant): number =>
 	phase === 'live' && !isPaused && lastLiveAt !== undefined && isStale(lastLiveAt, now, isAll ? Math.max(intervalSeconds, quietSeconds) : intervalSeconds)
 		? Math.floor((now - lastLiveAt) / staleStepMilliseconds) * staleStepMilliseconds
 		: 0;
 
-/** Names the problem with the API key: it is missing if there is no base URL to connect to, and refused otherwise. */
+/**
+Names the problem with the API key. The key is missing if there is no base URL to connect to. Otherwise, the key was refused.
+*/
 const refusedWords = ({baseUrl}: Pick<ConnectionState, 'baseUrl'>): string => baseUrl === undefined ? 'no API key' : 'key refused';
 
 export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>): string => {
@@ -74,7 +76,7 @@ export const phaseText = (connection: Pick<ConnectionState, 'phase' | 'baseUrl'>
 };
 
 /**
-Names the command that is printing the API key. The key that stops the command comes first, since a command may be longer than the line.
+Names the command that is printing the API key. The hint `esc stops` comes first, because the command may be longer than the line.
 */
 export const keyReadingText = ({serverName, command}: KeyCommandRun): string => `Reading the key of ${serverName} (esc stops): ${command}`;
 

@@ -49,8 +49,8 @@ export const Header = ({columns}: {readonly columns: number}): ReactElement => {
 			...(project === undefined ? [] : [{text: ` ${theme.glyphs.path} `, tone: 'dim'} as const]),
 		],
 		project: sanitize(project ?? ''),
-		// When the number of failures appears, the description of the API key may be dropped. All other parts are to the right of these two, so they
-		// stay in place.
+		// When the number of failures appears, the description of the API key may be dropped. All other parts are to the right of these two parts, so
+		// the other parts stay in place.
 		right: [failed, key, live, recording, readOnly, zoneText, wayOut, latency, requests],
 		soon: [key, latency, wayOut],
 		late: [requests, zoneText],

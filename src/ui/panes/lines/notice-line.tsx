@@ -19,7 +19,7 @@ const tones = {
 const mostLines = 3;
 
 /**
-Returns whether the notice is older than the current modal, whose keys the notice would cover. The notice reappears when the modal closes.
+Returns whether the notice is older than the current modal. Such a notice would cover the modal's keys, and reappears when the modal closes.
 */
 const useIsStale = (notice: Notice | undefined): boolean => {
 	const depth = useAppState(({modal}) => modal.length);
@@ -39,8 +39,8 @@ type NoticeLineProps = {
 };
 
 /**
-Renders the latest notice over the footer's keys. If the notice is wider than the screen, it also covers some rows above them, and the pane's border
-is drawn above it.
+Renders the latest notice over the footer's keys. If the notice is wider than the screen, it also covers some rows above the keys, and the pane's
+border is drawn above the notice.
 */
 export const NoticeLine = ({screen, border}: NoticeLineProps): ReactElement | undefined => {
 	const {glyphs} = useTheme();

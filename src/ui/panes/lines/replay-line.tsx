@@ -56,11 +56,13 @@ const timeText = (at: Instant, {from, until}: Replay, zone: Zone): string =>
 	dayNumber(from, zone) === dayNumber(until, zone) ? formatClock(at, zone) : formatInstant(at, zone);
 
 /**
-Returns the width beside the timeline for the last passed mark. It is constant, so that the timeline does not move.
+Returns the width beside the timeline for the mark that the replay has just passed. The width is constant, so that the timeline does not move.
 */
 const asideCells = (columns: number): number => Math.min(44, Math.floor(columns * 0.4));
 
-/** Writes the displayed moment, the timeline, and the last passed mark or else the end of the recording. */
+/**
+Writes the displayed moment, the timeline, and the mark that the replay has just passed. Without such a mark, writes the end of the recording instead.
+*/
 const replayLine = (replay: Replay, {columns, zone, glyphs}: {readonly columns: number; readonly zone: Zone; readonly glyphs: Glyphs}): Segments => {
 	const moment = ` ${timeText(replay.at, replay, zone)} `;
 	const aside = asideCells(columns);

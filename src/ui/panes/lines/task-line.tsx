@@ -21,7 +21,8 @@ Names the key that cancels a change. Outside of the panes, names the command ins
 const wayOutOf = ({view: {mainView}}: State): string => `  ${mainView === 'panes' ? 'c' : ':cancel'} cancels it `;
 
 /**
-Renders the line above the footer about a change that waits for the control plane or has an unknown outcome, and how to cancel it.
+Renders the line above the footer about a change that waits for the control plane or has an unknown outcome. Names the key or command that cancels the
+change.
 */
 export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | undefined => {
 	const {glyphs} = useTheme();
@@ -37,8 +38,8 @@ export const TaskLine = ({columns}: {readonly columns: number}): ReactElement | 
 	const countdown = `${taskCountdown(task, now)}${more > 0 ? `, ${more} more under way` : ''}`;
 	const said = taskText(task);
 	const room = Math.max(0, columns - wayOut.length);
-	// If space is short, the text after the first sentence is dropped first. Then the change's title is dropped, which the row of the changed object
-	// shows too. The countdown and the key always stay.
+	// If space is short, the text after the first sentence is dropped first. Then the change's title is dropped, because the row of the changed
+	// object shows the title too. The countdown and the key always stay.
 	const [first = said] = said.split(/(?<=\.) /v, 1);
 	const ways = [`${task.title}: ${said}`, `${task.title}: ${first}`, said].map(way => sanitize(` ${glyph} ${way}`));
 	const text = ways.find(way => displayWidth(way + countdown) <= room) ?? ways.at(-1) ?? '';

@@ -25,7 +25,7 @@ type FilterLineProps = {
 	readonly modal: FilterModal;
 };
 
-/** Returns whether a problem is in the last term of the filter, which the user may still be typing. */
+/** Returns whether a problem is in the last term of the filter. The user may still be typing that term. */
 const isBeingTyped = ({typed}: FilterProblem, text: string): boolean => text.split(/\s/v).at(-1)?.replace(/^!/v, '').startsWith(typed.replace(/^!/v, '')) === true;
 
 /** Writes the problems in as many words as fit. Each problem has several texts, longest first. */

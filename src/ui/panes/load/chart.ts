@@ -18,7 +18,9 @@ export const chartRows = (values: ReadonlyArray<number | undefined>, top: number
 /** A mark on the time axis: its label, and its distance from the newest column, in columns. */
 export type AxisMark = {readonly before: number; readonly word: string};
 
-/** Groups marks that have no room for a label between them, oldest first. */
+/**
+Groups marks in the same or in neighboring columns, oldest first. Such marks leave no room for a label between them.
+*/
 const inGroups = (marks: readonly AxisMark[]): readonly AxisMark[][] => {
 	const groups: AxisMark[][] = [];
 	for (const mark of marks) {
@@ -36,7 +38,7 @@ const inGroups = (marks: readonly AxisMark[]): readonly AxisMark[][] => {
 
 /**
 Draws the time axis below charts of `width` columns. Each mark has an arrow below its column, and a label if there is room. The labels of newer marks
-are placed first. Marks close to each other share their labels, or show only the last label.
+are placed first. Marks of the same group have their labels side by side, or only the last label if not all of them fit.
 */
 export const axisLine = (marks: readonly AxisMark[], width: number, arrow: string): string => {
 	const cells = Array.from({length: width}, () => ' ');
@@ -66,7 +68,7 @@ export const axisLine = (marks: readonly AxisMark[], width: number, arrow: strin
 
 	let wordless: readonly AxisMark[] = [];
 	for (const group of inGroups(shown).toReversed()) {
-		// The labels of newer marks that found no room are added to the label of this group, if all of them fit.
+		// If the newer group had no room for its labels, this group gets these labels too, provided that all of them fit.
 		const isSaid = wordless.length > 0 && place([...group, ...wordless], words => [words.join(' ')]);
 		wordless = isSaid || place(group, words => [words.join(' '), words.at(-1) ?? '']) ? [] : group;
 	}

@@ -84,7 +84,7 @@ type Shown = {
 	readonly glyphs: Glyphs;
 
 	/**
-	The time of the newest column if nothing has been read since: `as of 02:56:19`. Figures for the present are left out then.
+	The time of the newest column, if the charts are not current: `as of 02:56:19`. Figures for the present are then left out.
 	*/
 	readonly asOf?: string | undefined;
 };
@@ -92,8 +92,8 @@ type Shown = {
 const words: ReadonlyMap<string, string> = new Map([['start_compute', 'start'], ['suspend_compute', 'suspend'], ['apply_config', 'settings']]);
 
 /**
-Returns the compute's operations as marks on the time axis, oldest first. A mark is in the column of the operation's end or, if it is running, its
-start.
+Returns the compute's operations as marks on the time axis, oldest first. A mark is in the column of the operation's latest update. For an operation
+that has ended, this is its end.
 */
 const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 	const last = columns.at(-1)?.at;
@@ -104,13 +104,13 @@ const marksOf = ({columns, operations}: Shown): readonly AxisMark[] => {
 		}));
 };
 
-/** Draws the time axis, with the charts' time span unless a mark is in the way. */
+/** Draws the time axis. If no mark is in the way, the axis begins with the time span of the charts. */
 const axisOf = (shown: Shown, width: number): Segments => {
 	const said = shown.asOf ?? `${formatSpan(width * columnMilliseconds)} earlier`;
 	const hasRoom = (axis: string): boolean => axis.startsWith(' '.repeat(said.length + 1));
 	const marks = marksOf(shown);
 	const worded = axisLine(marks, width, shown.glyphs.up);
-	// If the charts are not current, their time matters more than the labels of the marks.
+	// If the charts are not current, their time matters more than the labels of the marks, so the labels are left out.
 	const axis = shown.asOf === undefined || hasRoom(worded) ? worded : axisLine(marks.map(mark => ({...mark, word: ''})), width, shown.glyphs.up);
 	const first = hasRoom(axis) ? said : '';
 	return [{text: first, tone: 'dim'}, {text: axis.slice(first.length), tone: 'busy'}];
@@ -118,7 +118,7 @@ const axisOf = (shown: Shown, width: number): Segments => {
 
 const partsGap = '  ';
 
-/** Cuts a text after the last of its parts that fits, and pads it with spaces. Parts are separated by two spaces. */
+/** Cuts a text after the last part that fits, and pads the text with spaces. Parts are separated by two spaces. */
 const pad = (text: string, width: number): string => {
 	const parts = text.split(partsGap);
 	const count = parts.findLastIndex((_, index) => displayWidth(parts.slice(0, index + 1).join(partsGap)) <= width) + 1;

@@ -24,7 +24,7 @@ export const gapLabel = (gaps: readonly Gap[], projectName: (projectId: string) 
 const nothing = 'nothing loaded yet';
 
 /**
-Returns the text of a list that has not been read: it is loading, or its first reading has failed. The reason for a failure is shown elsewhere.
+Returns the text of a list that is loading, or whose first reading has failed. Another part of the screen shows the reason for the failure.
 */
 export const unreadText = ({problem}: {readonly problem?: string | undefined}): string =>
 	problem === undefined ? 'loading…' : nothing;
@@ -38,7 +38,9 @@ const unreadProjectsText = ({projects, connection: {phase, keyReading}}: Pick<St
 	return phase === 'refused' ? nothing : unreadText(projects);
 };
 
-/** Returns the text if the API key sees no project. It describes the key, and the possible next steps, one per line. */
+/**
+Returns the text if the API key sees no project. The text describes the key and the possible next steps, one step per line.
+*/
 const noProjects = (state: Pick<State, 'account' | 'connection'>): string => {
 	const {account: {orgId}, connection} = state;
 	return [

@@ -72,7 +72,7 @@ const nextText = ({phase}: SearchBack, {isFocused, problem}: Surroundings): stri
 
 const readText = ({read, kept}: SearchBack): string => `${groupThousands(read)} read${read === kept ? '' : `, ${groupThousands(kept)} kept`}`;
 
-/** Writes the search status at the right of a feed's title: the progress and the next step, in as many words as fit. */
+/** Writes the search status to the right of a feed's title: the progress and the next step, in as many words as fit. */
 export const searchAside = (search: SearchBack, surroundings: Surroundings, {dot}: Glyphs): Segment => {
 	const reached = reachedText(search, surroundings);
 	const next = nextText(search, surroundings);
@@ -94,7 +94,9 @@ type Pane = {
 };
 
 /**
-Returns the search status for a feed's title. `isKept` says whether the status, which names keys, is shown even without room beside the title.
+Returns the search status for a feed's title.
+
+`isKept`: whether the status may name keys. Such a status is shown even without room beside the title.
 */
 export const useSearchAside = (search: SearchBack | undefined, {size, title, ...rest}: Pane): {readonly segment?: Segment; readonly isKept: boolean} => {
 	const {glyphs} = useTheme();
@@ -111,7 +113,7 @@ export const useSearchAside = (search: SearchBack | undefined, {size, title, ...
 type Sought = {
 	readonly filter: string;
 
-	/** Whether the filter shows only failures. That filter has a key of its own. */
+	/** Whether the filter shows only failures. The key `F` switches that filter on and off. */
 	readonly isFailures: boolean;
 	readonly isFocused: boolean;
 };

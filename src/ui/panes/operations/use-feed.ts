@@ -41,7 +41,7 @@ export type FeedSource = {
 	/** Whether the project of the operations is deleted. */
 	readonly isGone?: boolean;
 
-	/** A note on a failed or old reading, which replaces the loading progress. */
+	/** A note on a failed or old reading. The note replaces the loading progress. */
 	readonly reading: Segment | undefined;
 
 	/** The text before anything was read. */
@@ -79,7 +79,9 @@ const dayLabel = (instant: Instant, now: Instant, zone: Zone): string => {
 	return near + formatDayName(instant, zone);
 };
 
-/** Describes the failure that `!` has moved to, and counts the failures that are left. */
+/**
+Says that the key `!` has moved the cursor to a failure, and counts the failures that are left. Empty if the cursor is elsewhere.
+*/
 const failureText = (state: State): string => {
 	const {selectedId} = cursorOf(state, 'operations');
 	if (selectedId === undefined || selectedId !== state.view.failureId) {
@@ -135,7 +137,7 @@ export const useFeed = (
 		...(filter.trim() !== '' && {count: {all: loaded.count, shown: rows.length}}),
 	});
 	const whole = titleWith(about);
-	// The header names the project too, so if space is short, the title leaves the project out in favor of events in the feed.
+	// The header names the project too. So if space is short, the title leaves the project out.
 	const title = displayWidth(whole) <= titleRoom(size) ? whole : titleWith('');
 	const searched = useSearchAside(loaded.isRead ? search : undefined, {
 		size, title, isFocused, now, zone,
@@ -147,7 +149,7 @@ export const useFeed = (
 		facts,
 		basis,
 		isGone,
-		// At the head of the feed, the cursor is on the first row. It is only shown there while the pane has the focus.
+		// At the head of the feed, the cursor is on the first row. The cursor is only shown there while the pane has the focus.
 		selectedId: isHead && isFocused ? rows[0]?.id : cursor.selectedId,
 		separators,
 		empty: loaded.isRead ? nothing : loading,

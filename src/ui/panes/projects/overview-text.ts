@@ -62,7 +62,7 @@ const mostNames = 3;
 const listed = (names: readonly string[]): string => firstNames(names.map(name => sanitize(name)), mostNames);
 
 /**
-Counts the projects that the overview covers: `12 projects` or `50 of 10,000 projects`. If no project was read yet, says that.
+Counts the projects that the overview covers: `12 projects` or `50 of 10,000 projects`. If no project was read yet: `no projects read yet`.
 */
 export const projectsText = ({projects, isListComplete, sources}: Pick<Basis, 'projects' | 'isListComplete' | 'sources'>): string => {
 	if (projects === 0 && !isListComplete) {
@@ -74,7 +74,7 @@ export const projectsText = ({projects, isListComplete, sources}: Pick<Basis, 'p
 };
 
 /**
-The values to which the age of the oldest reading is rounded up, in milliseconds, so that the text stays the same between polls.
+The values to which the age of the oldest reading is rounded up, in milliseconds. Rounding keeps the text the same between polls.
 */
 const ageSteps = [30_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 

@@ -27,10 +27,10 @@ const roomyColumns = 60;
 export const Overview = ({size}: {readonly size: PaneSize}): ReactElement => {
 	const {glyphs} = useTheme();
 	const store = useShownStore();
-	// The time is rounded, since the figures change with readings and every hour, not continuously.
+	// The time is rounded, because the figures change only with readings and once an hour.
 	const now = Math.floor(useNow(stepMilliseconds) / stepMilliseconds) * stepMilliseconds;
 	const overview = useAppState(state => overviewIn(state, now));
-	// The basis, which describes the data behind the figures, is serialized, so that the overview is only redrawn when it changes.
+	// The basis describes the data behind the figures. The basis is serialized, so that the overview is only redrawn when the basis changes.
 	useAppState(state => JSON.stringify(basisIn(state)));
 	const basis = basisIn(store.getState());
 	const zone = useAppState(state => state.view.zone);

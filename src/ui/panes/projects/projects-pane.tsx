@@ -91,13 +91,17 @@ export const projectColumns = columnsOf(projectAttributes);
 
 const isDrawn = ({id}: {readonly id: string}): boolean => id === 'activity';
 
-/** The columns without the chart, for narrow panes and panes without headings, in which words matter more. */
+/**
+The columns without the chart, for narrow panes and panes without headings. There, words matter more than the chart.
+*/
 const undrawnColumns = projectColumns.filter(column => !isDrawn(column));
 
-/** The columns if the user asks for all of them. The chart is the last to get space. */
+/** The columns while the user wants all columns. The chart is the last to get space. */
 const allColumns = projectColumns.map(column => isDrawn(column) ? {...column, importance: 0, isWideOnly: true} : column);
 
-/** The interval at which the list of projects is read, in seconds. Its age is shown once the list is overdue. */
+/**
+The interval at which the list of projects is read, in seconds. The age of the list is shown once the list is overdue.
+*/
 const readingSeconds = 60;
 
 const readingOf = ({projects: {receivedAt, problem}}: State) => ({receivedAt, problem: problem === undefined ? undefined : 'not refreshed'});
@@ -106,7 +110,7 @@ const readingOf = ({projects: {receivedAt, problem}}: State) => ({receivedAt, pr
 export const ProjectsPane = objectPane('projects', projectList, ({size, rows, filter, isFocused, isWide, zone, glyphs, titleOf}) => {
 	const {items, problem, isComplete} = useShown(state => withoutTime(state.projects));
 	const nothing = useAppState(state => state.projects.items.length === 0 ? noProjectsText(state) : '');
-	// Only the additional columns show usage. Without them, the list need not be redrawn every minute.
+	// Only the additional columns show usage. Without these columns, usage is not selected, so that it does not redraw the list every minute.
 	const usageOf = useAppState(state => isWide ? usageIn(state) : undefined);
 	const activity = useProjectActivity(glyphs);
 	const basis = useMemo(() => [zone, usageOf], [zone, usageOf]);

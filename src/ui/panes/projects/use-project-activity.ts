@@ -14,8 +14,8 @@ type Strips = ReadonlyMap<string, string>;
 type Asked = {readonly minute: Instant; readonly glyphs: Glyphs};
 
 /**
-Creates a function that returns a map from project ids to strips of recent activity. The map has the projects whose operations were read. The map
-stays the same object until a strip changes, so that polls don't redraw the list.
+Creates a function that returns a map from project ids to strips of recent activity. The map has only the projects whose operations were read. Until a
+strip changes, the function returns the same map, so that polls don't redraw the list.
 */
 const createStrips = (): (state: State, asked: Asked) => Strips => {
 	let strips: Strips = new Map();

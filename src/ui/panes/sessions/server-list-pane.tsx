@@ -26,7 +26,7 @@ const withoutLists = ({lists: _, ...sessions}: SessionsState): Omit<SessionsStat
 const asideOf = (phase: SessionsState['phase'], isRead: boolean, roleName: string): Segment =>
 	phase === 'open' || !isRead ? {text: isRead && roleName !== '' ? `as ${sanitize(roleName)}` : '', tone: 'dim'} : {text: 'not current', tone: 'bad'};
 
-/** Creates the pane of a list read from a compute's server. It takes the place of the three panes. */
+/** Creates the pane of a list read from a compute's server. The pane takes the place of the three panes. */
 export const serverListPane = <List extends ServerList>(list: List): (props: {readonly size: PaneSize}) => ReactElement => {
 	const {attributes, many, of, depthOf, beside, hasCharts = false} = serverKindOf(list);
 	const columns = columnsOf(attributes);
@@ -46,7 +46,7 @@ export const serverListPane = <List extends ServerList>(list: List): (props: {re
 		const isReadOnly = useAppState(state => state.connection.isReadOnly);
 		const isPaused = useAppState(state => state.connection.isPaused);
 		const isRecorded = useAppState(state => state.replay !== undefined);
-		// Only the countdown to the next try needs the time each second. Ages are as of the latest reading.
+		// Only the countdown to the next try needs the time each second. Ages refer to the time of the latest reading.
 		const present = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
 		const isTree = useAppState(state => state.view.sorts[list] === undefined);
 		const facts = useMemo((): ServerCellFacts => {

@@ -12,7 +12,7 @@ import {Remarks} from './remarks.js';
 import {remarkRows, sessionsRemarks, sessionsSize} from './sessions-text.js';
 
 /**
-Counts the sessions that `max_connections` limits, including pgtower's own. Replicas don't count, since they have slots of their own.
+Counts the sessions that `max_connections` limits, including pgtower's session. Replicas don't count, because they use slots of their own.
 */
 const countConnections = (items: readonly ServerSession[]): number => items.filter(({kind}) => kind !== 'walsender').length + 1;
 
@@ -26,7 +26,7 @@ export const SessionsPane = objectPane('sessions', sessionList, ({size, rows, zo
 	const isReadOnly = useAppState(state => state.connection.isReadOnly);
 	const isPaused = useAppState(state => state.connection.isPaused);
 	const isRecorded = useAppState(state => state.replay !== undefined);
-	// Only the countdown to the next try needs the time each second. Ages are as of the latest reading.
+	// Only the countdown to the next try needs the time each second. Ages refer to the time of the latest reading.
 	const now = useNow(sessions.nextTryAt === undefined ? 60_000 : 1000);
 	const facts = useMemo((): SessionCellFacts => ({now: at, glyphs}), [at, glyphs]);
 	const {items, mostConnections, phase, isRead} = sessions;

@@ -30,7 +30,7 @@ type Situation = {
 	readonly isReadOnly: boolean;
 	readonly isPaused: boolean;
 
-	/** Whether the data is from a recording, which costs nothing to view. */
+	/** Whether the data is from a recording. Viewing a recording costs nothing. */
 	readonly isRecorded: boolean;
 };
 
@@ -106,8 +106,8 @@ const rowsRemark = (list: ServerList, isReadOnly: boolean): Remark => {
 };
 
 /**
-Builds the remarks above a list other than the sessions: why the list was refused or, if it has rows, an explanation of its figures. The last remark
-is the cost of viewing.
+Builds the remarks above a list other than the sessions. Either they say why the list was refused, or they explain the figures of a list with rows.
+The last remark is the cost of viewing.
 */
 export const serverListRemarks = (
 	sessions: Pick<SessionsState, 'phase' | 'problem' | 'nextTryAt' | 'failedStart'>,

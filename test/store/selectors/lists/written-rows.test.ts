@@ -16,7 +16,7 @@ const shown = () => {
 	return store;
 };
 
-test('an export as CSV has the displayed rows in order, with names, seconds and times in UTC', () => {
+test('an export as CSV has the displayed rows in order, with seconds and UTC times', () => {
 	const store = shown();
 	store.setState(typedFilter('operations', 'action:start_compute'));
 	store.setState(chosenSort('operations', {field: 'time', isDescending: false}));

@@ -21,7 +21,7 @@ test.each<[what: string, updates: readonly Update[], isAwaited: boolean, isUntri
 	['an organization is chosen', [chosen], false, false],
 	['an organization is chosen because one is needed', [chosen, on('account', neededOrganization())], true, true],
 	['the key belongs to no person', [on('account', receivedKind('organization'))], false, false],
-])('isSharedAwaited tells whether shared projects may still arrive, and isSharedUntried whether their first request is unfinished: %s', (_what, updates, isAwaited, isUntried) => {
+])('isSharedAwaited and isSharedUntried are correct if %s', (_what, updates, isAwaited, isUntried) => {
 	const store = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});
@@ -32,7 +32,7 @@ test.each<[what: string, updates: readonly Update[], isAwaited: boolean, isUntri
 	expect([isSharedAwaited(store.getState()), isSharedUntried(store.getState())]).toEqual([isAwaited, isUntried]);
 });
 
-test('while only an organization’s projects are listed, a late answer with shared projects adds no project, and a refusal is still remembered', () => {
+test('while only an organization’s projects are listed, a late answer adds no shared projects', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

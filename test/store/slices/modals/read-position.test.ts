@@ -15,7 +15,7 @@ test.each([
 	expect(scrolled(measuredText(readFromTop, drawn), lines).scroll).toBe(scroll);
 });
 
-test('a text that became shorter is not scrolled beyond its end, and scrolling before the first drawing takes effect', () => {
+test('a text that became shorter is not scrolled beyond its end', () => {
 	expect(measuredText(scrolled(measuredText(readFromTop, drawn), 70), {...drawn, lines: 30}).scroll).toBe(10);
 	expect(measuredText(scrolled(readFromTop, 7), drawn).scroll).toBe(7);
 	expect(scrolled(measuredText(scrolled(readFromTop, Infinity), drawn), -1).scroll).toBe(79);
@@ -23,7 +23,7 @@ test('a text that became shorter is not scrolled beyond its end, and scrolling b
 
 const found = {...drawn, found: [3, 30, 31, 90]};
 
-test('the first match of a search is shown once the text is drawn, and n goes to the next match, and from the last to the first', () => {
+test('n shows the next match of a search, and after the last match the first match', () => {
 	const first = measuredText(sought(readFromTop, 'a'), found);
 	expect(first).toMatchObject({at: 3, scroll: 0});
 	const second = soughtNext(first, 1);
@@ -36,14 +36,14 @@ test('the first match of a search is shown once the text is drawn, and n goes to
 	expect(soughtNext(first, -1)).toMatchObject({at: 90});
 });
 
-test('a search starts at the current position, and stays at its match while the text grows', () => {
+test('a search starts at the current position, and keeps its match while the text grows', () => {
 	const below = scrolled(measuredText(readFromTop, drawn), 40);
 	expect(measuredText(sought(below, 'a'), found)).toMatchObject({at: 90});
 	const at = measuredText(sought(readFromTop, 'a'), found);
 	expect(measuredText(at, {...found, lines: 120, found: [3, 30]})).toMatchObject({at: 3, scroll: 0});
 });
 
-test('clearing the searched text ends the search, and drawing the same text again keeps the position object', () => {
+test('clearing the searched text ends the search', () => {
 	const at = measuredText(sought(readFromTop, 'a'), found);
 	expect(sought(at, '')).not.toHaveProperty('at');
 	expect(sought(at, '')).not.toHaveProperty('search');

@@ -46,7 +46,7 @@ test('the program starts with any stored position, and ignores invalid parts', (
 	}));
 });
 
-test('starting with any stored ids restores only the valid ones', () => {
+test('starting with any stored ids restores only the valid ids', () => {
 	const id = fc.oneof(fc.string({unit: 'binary', maxLength: 300}), fc.constantFrom('', '.', '..', 'x'.repeat(257), 'p-\u{D800}x', ...Object.getOwnPropertyNames(Object.prototype)));
 	fc.assert(fc.property(id, id, (projectId, computeId) => {
 		const store = start();
@@ -59,7 +59,7 @@ test('starting with any stored ids restores only the valid ones', () => {
 	}));
 });
 
-test('if the stored project no longer exists, the program waits for the complete list, and then opens the first project', () => {
+test('if the stored project is not in the complete list, the first project is opened', () => {
 	const store = start();
 	store.setState(receiveSharedProjects([]));
 	store.setState(on('view', beganAt({projectId: 'gone'})));
@@ -70,7 +70,7 @@ test('if the stored project no longer exists, the program waits for the complete
 	expect(store.getState().view.cursors.projects.get('')?.selectedId).toBe(project().id);
 });
 
-test('the program waits for the stored project until the shared projects are read, and keeps the project if it is among them', () => {
+test('the program waits for the shared projects before it replaces the stored project', () => {
 	for (const isThere of [true, false]) {
 		const store = start();
 		store.setState(on('view', beganAt({projectId: 'far'})));
