@@ -10,7 +10,7 @@ export type Shell = {
 	/** Gives the terminal to a program until it ends. */
 	readonly runInForeground: (program: ForegroundProgram) => Promise<ForegroundEnd>;
 
-	/** Copies a text to the terminal's clipboard; returns false if it is too long. */
+	/** Copies a text to the terminal's clipboard; returns false if the text is too long. */
 	readonly copy: (text: string) => boolean;
 };
 

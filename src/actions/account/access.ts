@@ -35,7 +35,7 @@ export type Access = {
 	*/
 	readonly connect: Connections['connect'];
 
-	/** Reads the current key again from its source, and retries it. */
+	/** Reads the current key again from its source, and restarts the connection with that key. */
 	readonly retryKey: () => void;
 
 	/** Stops the command that is printing a key. */
@@ -111,8 +111,8 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 	};
 
 	/**
-	Returns the reason the connection can't be closed yet, or undefined if it can: changes in flight are tracked on the connection that made them. A
-	connection with a rejected key can be closed, since it tracks nothing.
+	Returns the reason the connection can't be closed yet, or undefined if the connection can be closed. A connection with changes in flight must stay
+	open, because it tracks them. A connection with a rejected key tracks nothing.
 	*/
 	const underWay = (): string | undefined => {
 		const state = store.getState();

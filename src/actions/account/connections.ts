@@ -19,13 +19,15 @@ export type Connections = {
 	/** Stops the command that is printing a key, and keeps the current connection. */
 	readonly giveUpKey: () => void;
 
-	/** Tries a base URL and a key. If they work, saves them as a profile and switches to it. */
+	/**
+	Tries a base URL and a key. If the connection works, saves the URL and the key as a profile, and switches to the profile.
+	*/
 	readonly connect: (asked: {readonly baseUrl: string; readonly apiKey: string; readonly profile: string}) => Promise<Refusal | undefined>;
 
 	/**
 	Saves the organization to the current profile for the next start.
 
-	@returns Where it was saved, or the reason it was not.
+	@returns Where the organization was saved, or the reason it was not saved.
 	*/
 	readonly keepOrganization: (orgId: string | undefined) => Promise<string>;
 

@@ -13,7 +13,8 @@ export type InputEvent = {
 	readonly kind: 'text' | 'key' | 'paste' | 'reply' | 'mouse';
 
 	/**
-	The text of the event. A paste lacks its marks, and a reply lacks introducer and terminator (`11;rgb:0000/0000/0000`).
+	The text of the event. For a paste, this is the text between the marks. For a reply, this is the text without introducer and terminator
+	(`11;rgb:0000/0000/0000`).
 	*/
 	readonly text: string;
 };
@@ -72,7 +73,7 @@ export const decoration = /\u{1B}(?:\[[\d:;]*[Km]|\]8;\P{Control}*(?:\u{7}|\u{1B
 const printed = /[\P{Control}\t\n\r]+/v;
 const piece = new RegExp(`${printed.source}|${decoration.source}`, 'vy');
 
-/** Returns the text at the start of an input. It may be keys or an unmarked paste. */
+/** Returns the text at the start of an input. The text may be keys or an unmarked paste. */
 const textAtStart = (input: string): string => {
 	let end = 0;
 	piece.lastIndex = 0;

@@ -96,7 +96,7 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 		if (isSuspended) {
 			resume();
 		} else {
-			// The program was stopped by SIGSTOP, which it could not handle.
+			// SIGSTOP has stopped the program. No program can handle that signal.
 			session.takeAgain();
 			onResume();
 		}

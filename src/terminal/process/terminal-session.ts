@@ -51,7 +51,8 @@ export const createTerminalSession = (screen: Screen, input: Input, questions: P
 			}
 		},
 		takeAgain() {
-			// Raw mode comes first: it stops a program that was continued in the background, before pgtower draws over the shell.
+			// Raw mode comes first, because the system stops a background program that sets raw mode. Otherwise, a program that was continued in the
+			// background would draw over the shell.
 			if (wasRaw === undefined) {
 				input.renewRawMode();
 			} else if (wasRaw) {

@@ -22,7 +22,7 @@ export type TtyOutput = {
 	Writes as much as the terminal accepts now.
 
 	@returns The number of bytes written.
-	@throws `EAGAIN` if it accepts nothing now; `EIO`, `EPIPE`, `EBADF` or `ENXIO` if it is gone
+	@throws `EAGAIN` if the terminal accepts nothing now; `EIO`, `EPIPE`, `EBADF` or `ENXIO` if the terminal is gone.
 	*/
 	readonly write: (bytes: Uint8Array) => number;
 	readonly close: () => void;
@@ -47,7 +47,7 @@ const streamSink = (stdout: TerminalStream): TtyOutput => {
 			return bytes.length;
 		},
 		close() {
-			// The stream belongs to the process.
+			// The stream stays open, since it belongs to the process.
 		},
 	};
 };
@@ -90,7 +90,7 @@ export type Output = {
 	readonly unsentBytes: () => number;
 
 	/**
-	Drops unsent output, and sends a text instead. It blocks the program for at most `limitMilliseconds`.
+	Drops unsent output, and sends a text instead. Blocks the program for at most `limitMilliseconds`.
 
 	@returns Whether the terminal accepted everything.
 	*/

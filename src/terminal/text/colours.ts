@@ -51,8 +51,8 @@ const isColour = (kind: number | undefined): kind is number =>
 	kind !== undefined && ((kind >= 30 && kind <= 49) || (kind >= 90 && kind <= 107) || kind === 58);
 
 /**
-Returns the nearest color that a terminal with fewer colors can draw, as SGR parameters (`38;2;255;128;0` → `38;5;208` → `33`); undefined if it can't
-draw any. Other parameters stay unchanged.
+Returns the nearest color that a terminal with fewer colors can draw, as SGR parameters (`38;2;255;128;0` → `38;5;208` → `33`). Returns undefined if
+the terminal draws no colors. Other parameters stay unchanged.
 */
 export const reduceColour = (parameters: string, depth: ColourDepth): string | undefined => {
 	const [kind, form, ...values] = parameters.split(';').map(Number);
