@@ -56,7 +56,7 @@ test('a compute can be created, moved, resized, suspended, woken, restarted and 
 	expect(await changing(client).deleteCompute(projectId, compute.id)).toEqual({operations: []});
 });
 
-test('a change while operations are running fails as a temporary conflict', async () => {
+test('while operations are running, a change fails with a temporary conflict', async () => {
 	const {plane, client} = await start();
 	const {id} = await plane.primaryOn('staging');
 	await changing(client).startCompute(projectId, id);

@@ -57,7 +57,7 @@ test.each(lists)('in a list of %s, a repeated id is kept only at its first posit
 	expect(await read(connect(baseUrl))).toEqual(usable);
 });
 
-test('an API key that is listed twice, with its id as a number and as text, is one key', async () => {
+test('an API key listed with its id as a number and again as text is one key', async () => {
 	const {baseUrl} = await startScriptedServer(json(200, [{id: 7, name: 'ci'}, {id: '7', name: 'again'}]));
 	expect(await connect(baseUrl).listApiKeys({kind: 'personal'})).toMatchObject([{name: 'ci'}]);
 });
@@ -96,7 +96,7 @@ test.each(unusable)('a single object whose id is %j is refused with a message', 
 	expect(error.message).toContain('project.id is');
 });
 
-test.each(unusable)('no request is sent about the id %j, since it would address another object', async id => {
+test.each(unusable)('no request is sent about the unusable id %j', async id => {
 	const {baseUrl, requests} = await startScriptedServer(json(200, {}));
 	const client = connect(baseUrl);
 	const calls = [
