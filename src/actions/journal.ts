@@ -22,7 +22,7 @@ export type JournalStorage = {
 	/**
 	Stores an entry.
 
-	@throws a system error if that fails.
+	@throws a system error if storing fails.
 	*/
 	readonly keep: (entry: JournalEntry) => Promise<void>;
 

@@ -15,7 +15,8 @@ export type Shell = {
 };
 
 /**
-Copies a text to the terminal's clipboard like `copy` of {@link Shell}, but without its invisible characters. Every copied text goes through here.
+Copies a text to the terminal's clipboard like `copy` of {@link Shell}, but without the text's invisible characters. Every copied text goes through
+this function.
 */
 export type CopyText = (text: string) => boolean;
 

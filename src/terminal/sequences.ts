@@ -27,8 +27,8 @@ const escape = '\u{1B}';
 const screenPieceLength = 240;
 
 /**
-Wraps a sequence so that it passes through a multiplexer. tmux passes it if `allow-passthrough` is on, and GNU screen passes it in pieces. Without a
-multiplexer, the sequence stays unchanged.
+Wraps a sequence so that it passes through a multiplexer. tmux passes the sequence if `allow-passthrough` is on, and GNU screen passes the sequence in
+pieces. Without a multiplexer, the sequence stays unchanged.
 
 `sequence`: ends with BEL, because the string terminator would end the wrapping.
 */

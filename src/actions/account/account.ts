@@ -23,7 +23,7 @@ import {receiveKeyList} from '../../store/updates/receive-lists.js';
 import {load} from '../polling/load.js';
 import {errorMessage} from '../failed-request.js';
 
-/** Reads the owner of the current key, with the lowest priority. */
+/** Functions that read the account of the current key, with the lowest request priority. */
 export type Account = {
 	/**
 	Reads the current key's kind, owner and organizations. Data that the server lacks or refuses stays unknown. No message reports missing data, since
@@ -180,7 +180,7 @@ const readProject = async (client: ApiClient, id: string): Promise<ReadonlyArray
 };
 
 /**
-Finds out whether the projects of project-scoped keys still exist. Projects in the list exist, and pgtower requests all other projects.
+Finds out whether the projects of project-scoped keys still exist. Projects in the loaded list exist, and all other projects are requested one by one.
 */
 const projectsOf = async (state: State, client: ApiClient, keys: readonly ApiKey[]): Promise<ReadonlyMap<string, Project | undefined>> => {
 	const ids = new Set(keys.flatMap(({projectId}) => projectId ?? []));

@@ -13,7 +13,7 @@ export type Connections = {
 	/** Replaces the current connection with the connection of a profile. */
 	readonly switchTo: (profile: string) => Promise<string | undefined>;
 
-	/** Reads the current key again from its source, and restarts the connection with it. */
+	/** Reads the current key again from its source, and restarts the connection with that key. */
 	readonly reopen: () => Promise<string | undefined>;
 
 	/** Stops the command that is printing a key, and keeps the current connection. */

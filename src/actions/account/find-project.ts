@@ -186,7 +186,7 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 			}
 
 			if (project.isShared === true) {
-				// A shared project is in the list of all projects that the key can see. Its organization belongs to another account.
+				// A shared project is in the list of all projects that the key can see. The project's organization belongs to another account.
 				if (!isSharedListed(store.getState())) {
 					store.setState(switchedOrganization(undefined));
 					notify('The projects of all organizations are listed now. :organizations goes back.');

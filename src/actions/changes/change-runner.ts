@@ -30,7 +30,7 @@ type RequestedChange = {
 	/** The target as displayed; undefined if the change creates the target. */
 	readonly shown: ChangedObject | undefined;
 
-	/** Whether this change undoes an earlier one. */
+	/** Whether this change undoes an earlier change. */
 	readonly isUndo?: boolean;
 
 	/** The id of the form that sends this change together with others. One undo then reverts all of these changes. */

@@ -20,7 +20,9 @@ export type SentChange = {
 	/** When the change was sent, according to this machine's clock. */
 	readonly at: Instant;
 
-	/** For a creation: the ids of the objects that existed before. For any other change: the id of the target. */
+	/**
+	For a creation: the ids of the objects that existed before the change. For any other change: the id of the target.
+	*/
 	readonly knownIds: ReadonlySet<string>;
 
 	/** The ids of the latest operations before the change. */
@@ -37,7 +39,7 @@ const clockToleranceMilliseconds = 60_000;
 Reads once to find out whether an unanswered change was made. Does not send the change again.
 
 @returns The probable answer to the change; undefined if there is no sign of the change yet; `ambiguous` if several new objects match the change.
-@throws {NotFoundError} if a target that the change does not delete no longer exists; another {ApiError} if reading fails.
+@throws {NotFoundError} if the target is gone and the change is not its deletion; another {ApiError} if reading fails.
 */
 const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | 'ambiguous' | undefined> => {
 	const {change, at, knownIds, knownOperationIds, before} = sent;

@@ -6,7 +6,7 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {ChangeRunner, Leftover} from './change-runner.js';
 
-/** Stores tracked operations for the next run. */
+/** The storage of tracked operations for the next run of the program. */
 export type FollowedStorage = {
 	/**
 	Takes over the operations that earlier runs tracked on the same control plane. Skips and counts invalid entries.

@@ -22,7 +22,7 @@ const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, br
 };
 
 /**
-Reads a change's target again just before sending, and compares it with the form's version.
+Reads a change's target again just before sending, and compares the target with the form's version.
 
 @returns The state before sending; or the outcome, if the change must not be sent.
 @throws {ApiError} if reading fails.

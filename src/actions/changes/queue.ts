@@ -25,7 +25,9 @@ export type Run = {
 	readonly signal: AbortSignal;
 };
 
-/** Runs the work of each `kind`, such as the changes of one project, one piece at a time in order of arrival. */
+/**
+Runs the work of each `kind` one piece at a time, in order of arrival. A kind is, for example, the changes of one project.
+*/
 export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**

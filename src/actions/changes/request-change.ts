@@ -29,7 +29,7 @@ const patientTries = 10;
 const limitedMilliseconds = 10_000;
 
 /**
-Returns whether an error leaves open if the change was made. This is so if the change was sent, but no valid answer came back.
+Returns whether the outcome of a change is unknown after an error: the change was sent, but no valid answer came back.
 */
 const isUnknown = (error: ApiError): boolean => error.method !== 'GET' && error.wasSent
 	&& (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DecodeError || error instanceof ServerError);

@@ -176,7 +176,7 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 /** Runs psql on a branch as it was in the past. */
 export type LookAtPast = {
 	/**
-	Opens the form that asks for the time, for the branch under the cursor. `moment`: the initial value, as typed.
+	Opens the form that asks for a past time of the branch under the cursor. `moment`: the initial value, as typed.
 	*/
 	readonly ask: (moment?: string) => void;
 

@@ -124,7 +124,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 	};
 
 	/**
-	Submits the changes of one target, each after the previous one has succeeded. The form waits for the first answer.
+	Submits the changes of one target, each after the previous change has succeeded. The form waits for the first answer.
 	*/
 	const submitOne = async (modal: ChangeForm, first: Change, others: readonly Change[]) => {
 		const ordered = runner.submit({change: first, shown: shownFor(modal, first), isUndo: modal.form === 'undo'});

@@ -223,7 +223,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 				} else if (button === 1) {
 					submit();
 				} else {
-					// The last field leads straight to the submit button.
+					// From the last field, Enter moves straight to the submit button.
 					focusOn(modal, index === view.fields.length - 1 ? 'send' : focusAt(view, index + 1));
 				}
 			});

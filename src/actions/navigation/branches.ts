@@ -163,7 +163,7 @@ export type SnapshotSchedule = {
 	/**
 	Replaces the schedule.
 
-	@returns The refusal, or undefined if it was replaced.
+	@returns The refusal, or undefined if the schedule was replaced.
 	*/
 	readonly save: (asked: Extract<Submission, {readonly kind: 'schedule'}>) => Promise<Refusal | undefined>;
 };

@@ -80,7 +80,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 		}
 	};
 
-	/** Searches for projects on the server if not all of them are loaded. */
+	/** Searches for projects on the server, unless the list of projects is loaded completely. */
 	const searchProjects = (text: string) => {
 		cancelSearch?.();
 		const [terms = [], ...others] = parseFilter(text);
@@ -98,7 +98,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 					return pages.flatMap(({items}) => items);
 				},
 				receive: found => on('projects', receiveFoundProjects(found)),
-				// The loaded part is still filtered, and the pane says that it is incomplete.
+				// The loaded projects are still filtered, and the pane says that the list is incomplete.
 				fail: () => () => ({}),
 			});
 		});

@@ -69,7 +69,7 @@ type OperationLocation = {
 const mostPages = 100;
 
 /**
-Moves the feed's cursor to an operation of any project: loads the history back to it, and clears a filter that hides it.
+Moves the feed's cursor to an operation of any project. Loads the history back to the operation, and clears a filter that hides the operation.
 
 @returns Whether the operation is now shown. False if the operation was not found, or if the user has moved elsewhere.
 */

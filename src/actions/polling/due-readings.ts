@@ -30,7 +30,7 @@ const sharedAgeMilliseconds = 300_000;
 const unreadSharedMilliseconds = 60_000;
 
 /**
-Returns whether to read the shared projects now. They are read only after all other projects, and not during an outage.
+Returns whether to read the shared projects now. The shared projects are read only after all other projects, and not during an outage.
 */
 export const isSharedDue = (state: State, now: Instant, isEverythingDue: boolean): boolean => {
 	const {receivedAt, shared: {askedAt, isLoading = false, isAnswered = false, isRefused = false}} = state.projects;

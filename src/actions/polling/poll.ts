@@ -8,7 +8,7 @@ import {dueProjectReadings, dueReadings, isSharedDue} from './due-readings.js';
 /**
 Waits until the first project is shown, since the full list may have many more pages.
 
-@returns The id of the project; undefined if the list was read and has none.
+@returns The id of the project; undefined if the list was read and has no projects.
 */
 const firstShown = async ({getState, subscribe}: Context['store'], listing: Promise<unknown>): Promise<string | undefined> => {
 	const {promise: shown, resolve} = Promise.withResolvers<undefined>();

@@ -78,7 +78,8 @@ type NewestOperations = {
 };
 
 /**
-Returns the loaded unfinished operations near the head of the feed. They are read until they finish, no matter how many operations have started since.
+Returns the loaded unfinished operations near the head of the feed. These operations are read until they finish, no matter how many operations have
+started since.
 */
 const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 	const since = (loaded[0]?.createdAt ?? 0) - waitedMilliseconds;
@@ -130,7 +131,7 @@ Page size for older operations. The API allows 1000.
 */
 const olderPageSize = 200;
 
-/** Creates the functions that read. Each requests a list or an object, and puts it into the store. */
+/** Creates the functions that read. Each function requests a list or an object, and puts the answer into the store. */
 export const createRefresh = (context: Context): Refresh => {
 	const {store, clock} = context;
 

@@ -13,7 +13,7 @@ import {serverLists} from '../../domain/server-lists.js';
 import {shownLookedList} from '../../store/selectors/sessions.js';
 import type {State} from '../../store/state.js';
 
-/** The maximum number of recent operations to record: older ones are irrelevant to the recording. */
+/** The maximum number of recent operations to record. Older operations are irrelevant to the recording. */
 const mostOperations = 200;
 
 /** A list from the store as rows of a recording. */

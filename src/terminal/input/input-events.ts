@@ -199,7 +199,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 
 	const read = () => {
 		while (advance()) {
-			// Each call of `advance` passes on one event. It returns false when more input must arrive.
+			// Each call of `advance` passes on one event. `advance` returns false when more input must arrive.
 		}
 	};
 

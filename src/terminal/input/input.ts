@@ -158,7 +158,7 @@ class InputStream extends Readable implements Input {
 		return this.#isPressing;
 	}
 
-	/** Does nothing. The stream emits text events in any encoding. */
+	/** Does nothing, because the stream emits text in any encoding. */
 	override setEncoding(): this {
 		return this;
 	}

@@ -61,7 +61,7 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 	const torn = createTornRests();
 	const paste = createUnmarkedPaste(timer, onReady);
 	let hasMarked = false;
-	// The time of the last Escape, if no key has been pressed since.
+	// The time of the last Escape; -Infinity if another key has been pressed since.
 	let escapedAt = -Infinity;
 	let rest = '';
 	let restAt = 0;

@@ -20,7 +20,7 @@ export type InputEvent = {
 };
 
 export type TimedInputEvent = InputEvent & {
-	/** The time at which its last character arrived, by the queue's timer. */
+	/** The time at which the last character arrived, according to the queue's timer. */
 	readonly at: number;
 
 	/**
@@ -30,8 +30,8 @@ export type TimedInputEvent = InputEvent & {
 };
 
 /**
-The first event of an input, and the rest. If the input is incomplete, `awaits` says how: an Escape that may continue (`escape`), or part of a
-sequence or a paste.
+The first event of an input, and the rest. If the input is incomplete, `awaits` names the incomplete part: an Escape that may continue (`escape`), a
+sequence, or a paste.
 */
 export type ParsedInput = {
 	readonly event: InputEvent;

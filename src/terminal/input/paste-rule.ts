@@ -4,7 +4,7 @@ import {decoration, firstCharacter} from './parse-input.js';
 /** DECRQM: asks whether the terminal supports bracketed paste. */
 const modeQuestion = '\u{1B}[?2004$p';
 
-/** XTVERSION: asks for the terminal's name. This identifies tmux since 3.2, which answers DECRQM only since 3.6. */
+/** XTVERSION: asks for the terminal's name. The reply identifies tmux since 3.2. tmux answers DECRQM only since 3.6. */
 const nameQuestion = '\u{1B}[>0q';
 
 /**
@@ -76,7 +76,8 @@ const mostKeys = 5;
 const mostTyped = 64;
 
 /**
-The maximum number of repetitions of a held key in one read. At 30 repetitions a second, these collect if the program reads nothing for half a minute.
+The maximum number of repetitions of a held key in one read. At 30 repetitions a second, this many collect if the program reads nothing for half a
+minute.
 */
 const mostRepeats = 1000;
 
@@ -106,7 +107,7 @@ const isTooLong = (text: string): boolean => {
 
 const letters = /\p{Letter}/gv;
 
-/** Returns whether a text contains a word, that is two different letters. */
+/** Returns whether a text contains a word, which here means at least two different letters. */
 const hasWord = (text: string): boolean => new Set(text.match(letters)).size > 1;
 
 const url = /:\/\//v;

@@ -5,8 +5,8 @@ import {isKnownToMarkPastes, pasteQuestions, saysPastesAreMarked} from './paste-
 export type Background = 'dark' | 'light';
 
 /**
-OSC 11: asks for the terminal's background color. It must be sent before the alternate screen is entered. The reply arrives with the input. Over a
-slow link, the reply may arrive after the first frame, so nothing may wait for the reply.
+OSC 11: asks for the terminal's background color. This query must be sent before the alternate screen is entered. The reply arrives with the input.
+Over a slow link, the reply may arrive after the first frame, so nothing may wait for the reply.
 */
 const backgroundQuestion = '\u{1B}]11;?\u{1B}\\';
 

@@ -79,11 +79,13 @@ The maximum time from the start of a sequence's rest to its end, and from an Esc
 const lateMilliseconds = 1000;
 
 /**
-Removes the rests of torn sequences from a text. A text that contains Escape has complete sequences, and stays unchanged.
+Removes from a text the rests of sequences that have lost their Escape. A text that contains Escape has complete sequences, and stays unchanged.
 */
 export const withoutTorn = (text: string): string => text.includes('\u{1B}') ? text : text.replaceAll(whole, '');
 
-/** Finds the rests of torn sequences in text that would be pressed as keys. */
+/**
+Finds the rests of torn sequences, whose Escape has arrived earlier or is lost, in text that would be pressed as keys.
+*/
 export type TornRests = {
 	/**
 	Removes the rest of a torn sequence, or the start of such a rest, from the start of a text. A lone `[` or `O` stays, since it may be a key.
@@ -190,7 +192,7 @@ export const lineEndMilliseconds = 75;
 const restMilliseconds = 150;
 
 /**
-The time without input after which an unmarked paste is complete, in milliseconds. It includes the delay of an Enter that belongs to the paste.
+The time without input after which an unmarked paste is complete, in milliseconds. This time includes the delay of an Enter that belongs to the paste.
 */
 const quietMilliseconds = restMilliseconds + lineEndMilliseconds;
 

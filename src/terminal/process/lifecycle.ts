@@ -46,7 +46,7 @@ export type Lifecycle = {
 	/** Ends the program because of a bug, especially if `render` rejects. */
 	readonly crash: (error: unknown) => void;
 
-	/** Suspends the program until the shell continues it, as ctrl-z does. */
+	/** Suspends the program as ctrl-z does, until the shell continues it. */
 	readonly suspend: () => void;
 	readonly runInForeground: Foreground['run'];
 };

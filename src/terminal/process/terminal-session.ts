@@ -2,7 +2,7 @@ import type {Input} from '../input/input.js';
 import type {Questions} from '../input/questions.js';
 import type {Screen} from '../screen/screen.js';
 
-/** A session on the terminal. It can restore the terminal, and take it again. */
+/** A session on the terminal, with functions that restore the terminal and take it again. */
 export type TerminalSession = {
 	/**
 	Returns whether a reply of the terminal is pending. If the terminal were restored now, the reply would end up in the shell.

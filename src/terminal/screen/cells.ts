@@ -10,7 +10,7 @@ export type Cell = {
 	readonly style: Style;
 
 	/**
-	Whether all terminals agree on the width. Emoji and composed characters take one or two columns, depending on the terminal.
+	Whether all terminals agree on the cell's width. Emoji and composed characters take one or two columns, depending on the terminal.
 	*/
 	readonly isCertain: boolean;
 };

@@ -19,7 +19,7 @@ import {
 } from './diff-frame.js';
 import {watchWindowSize} from './window-size.js';
 
-/** Sends frames to the terminal. A newer frame replaces an unsent one. See {@link Screen}. */
+/** Sends frames to the terminal. A newer frame replaces an unsent frame. See {@link Screen}. */
 export type FrameSender = {
 	readonly size: () => Size;
 	readonly take: (write: string) => void;

@@ -73,8 +73,8 @@ const openDescriptor = (path: string): number | undefined => {
 Opens the terminal of `stdout` a second time, so that writing never blocks. The flag `O_NONBLOCK` can't be set for `stdout` itself, whose open file is
 shared with the shell. The shell does not expect the flag.
 
-This can fail. After `su`, the terminal belongs to another user, and /dev/tty may not exist. It can also fail on systems other than Linux. The bytes
-then go through `stdout` itself, and a slow terminal slows the program down.
+Opening can fail. After `su`, the terminal belongs to another user, and /dev/tty may not exist. Opening can also fail on systems other than Linux. The
+bytes then go through `stdout` itself, and a slow terminal slows the program down.
 */
 export const openTtyOutput = (stdout: TerminalStream): TtyOutput => {
 	const descriptor = openDescriptor(`/proc/self/fd/${stdout.fd}`) ?? openDescriptor('/dev/tty');

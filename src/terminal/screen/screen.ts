@@ -6,7 +6,7 @@ import {openTtyOutput, type TtyOutput, type TerminalStream} from './output.js';
 
 /**
 The terminal as Ink's `stdout`, for `render` with `alternateScreen: true` and `incrementalRendering: false`. The screen tracks the displayed frame,
-and sends only changed cells, in one write. While the terminal does not read, a newer frame replaces an unsent one.
+and sends only changed cells, in one write. While the terminal does not read, a newer frame replaces an unsent frame.
 */
 export type Screen = NodeJS.WritableStream & {
 	readonly isTTY: true;

@@ -30,7 +30,7 @@ const measure = (stdout: TerminalStream): Size => {
 
 /**
 Watches the size of a terminal. `onResize` is called after a change, either at once or 50 milliseconds after the last call. During the call, `size()`
-already returns the new size. This may be the size of the last call again, but the terminal has rearranged its lines.
+already returns the new size. `onResize` is also called if the size has changed back, because the terminal has rearranged its lines.
 */
 export const watchWindowSize = (stdout: TerminalStream, timer: Timer, onResize: () => void): WindowSize => {
 	let size = measure(stdout);

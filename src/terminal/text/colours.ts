@@ -43,7 +43,9 @@ const didYouMean = (palette: readonly Rgb[], colour: Rgb): number => {
 	return found;
 };
 
-/** Returns the SGR parameter of one of the 16 colors: 30 or 90 and up for a foreground, ten more for a background. */
+/**
+Returns the SGR parameter of one of the 16 colors: 30 to 37 or 90 to 97 for a foreground, and ten more for a background.
+*/
 const basicParameter = (index: number, isBackground: boolean): string =>
 	String(index + (index < 8 ? 30 : 82) + (isBackground ? 10 : 0));
 
@@ -108,7 +110,7 @@ const forcedDepth = (value: string): ColourDepth => {
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== '';
 
 /**
-Returns the color depth that the environment implies. GNU screen (`screen…` outside tmux) draws at most 256 colors, even if the terminal it runs in
+Returns the color depth that the environment implies. GNU screen (`screen…` outside tmux) draws at most 256 colors, even if the outer terminal
 supports more.
 */
 const supportedDepth = (env: Environment): ColourDepth => {

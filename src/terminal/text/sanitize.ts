@@ -47,7 +47,7 @@ const pictureOf = (control: string): string => {
 };
 
 /**
-The maximum length of drawn text with its ellipsis, in UTF-16 code units. It is more than two full screens of 80×24.
+The maximum length of drawn text with its ellipsis, in UTF-16 code units. This is more than two full screens of 80×24.
 */
 export const mostDrawn = 4096;
 
