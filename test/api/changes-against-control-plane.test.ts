@@ -67,7 +67,7 @@ test('while operations are running, a change fails with a temporary conflict', a
 	await changing(client).updateCompute(projectId, id, {size: {min: 1, max: 1}});
 });
 
-test('the error of a refused request has the server\'s message and code, and the request id that was sent', async () => {
+test('the error of a refused request has the server\'s message and code, and a request id', async () => {
 	const {plane, client} = await start();
 	const main = await plane.branch('main');
 	const error = await failure(changing(client).createCompute(projectId, {branchId: main.id, type: 'read_write'}));

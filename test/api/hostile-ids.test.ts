@@ -51,7 +51,7 @@ test.each(lists)('in a list of %s, entries without a usable id are dropped and r
 	expect(exchanges.map(({leftOut}) => leftOut)).toEqual([{list, ids: unusable}]);
 });
 
-test.each(lists)('in a list of %s, a repeated id is kept only at its first position', async (_list, answer, read) => {
+test.each(lists)('in a list of %s, only the first entry with a repeated id is kept', async (_list, answer, read) => {
 	const twice: unknown = JSON.parse(JSON.stringify(answer), (_key, value: unknown) => Array.isArray(value) ? (value as ReadonlyArray<Record<string, unknown>>).flatMap(item => [item, {...item, name: 'other'}]) : value);
 	const {baseUrl} = await startScriptedServer(json(200, twice));
 	expect(await read(connect(baseUrl))).toEqual(usable);

@@ -23,7 +23,7 @@ const untilTold = async ({home}: TerminalDriver) =>
 
 const ticks = (screen: string): number => Number(/ticks (?<count>\d+)/v.exec(screen)?.groups?.count ?? 0);
 
-test('a terminal that read no output for a while then receives only the latest frame', async () => {
+test('after a terminal stopped reading for a while, it receives only the latest frame', async () => {
 	await using terminal = await start('300');
 	terminal.stopReading();
 	const stoppedAt = ticks(terminal.text());

@@ -146,7 +146,7 @@ test('the error about a missing project does not blame the base URL', async () =
 	expect(await failure(connect(server.baseUrl).getProject('p'))).toMatchObject({message: 'project p not found'});
 });
 
-test('the error about a web page in place of an answer asks whether the base URL is right', async () => {
+test('if the answer is a web page, the error asks whether the base URL is right', async () => {
 	const server = await startScriptedServer(raw(200, '<!DOCTYPE html><title>Welcome</title>', {'content-type': 'text/html'}));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		name: 'DecodeError', message: `${server.baseUrl} answered with a web page, not with this API: is the base URL right?`,

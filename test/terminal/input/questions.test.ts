@@ -89,7 +89,7 @@ test('Terminal.app is known to mark pastes, but a multiplexer that inherits TERM
 	expect(isKnownToMarkPastes({TERM: 'xterm-256color'})).toBe(false);
 });
 
-test('with colors, the first query to a terminal asks for the background, and the last for the class', () => {
+test('the queries end with DA1, and begin with the background color if colors are drawn', () => {
 	expect(setUp().sent.join('')).toMatch(/^\u{1B}\]11;\?\u{1B}\\.*\u{1B}\[c$/v);
 	expect(setUp({TERM: 'xterm'}, false).sent.join('')).toMatch(/^\u{1B}7.*\u{1B}\[c$/v);
 	expect(setUp({TERM: 'linux'}, false).sent).toEqual([]);

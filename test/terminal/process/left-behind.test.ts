@@ -52,7 +52,7 @@ test('renew resets the modes that other programs have set, and sets the dashboar
 	expect(row(terminal, 0)).toBe('Lqk');
 });
 
-test('a terminal\'s report of a mode is a reply and not a key, even if the report arrives in pieces', () => {
+test('a terminal\'s report of a mode is parsed as a reply, even if it arrives in pieces', () => {
 	for (const report of ['?2004;2$y', '?2004;0$y', '4;1$y']) {
 		expect(parseInput(`\u{1B}[${report}q`)).toEqual({event: {kind: 'reply', text: report}, rest: 'q'});
 		for (let end = 2; end < report.length + 2; end++) {
