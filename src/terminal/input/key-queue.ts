@@ -66,8 +66,8 @@ export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}:
 	let rest = '';
 	let restAt = 0;
 	let isJudged = false;
-	// Three facts about the current read: the focus at its last key press, the keys pressed at that focus, and whether the read has typed into the open
-	// form.
+	// Three facts about the current read: the focus at its last key press, the keys pressed at that focus, and whether the read has typed into the
+	// open form.
 	let here: KeyboardFocus | undefined;
 	let pressed = '';
 	let hasTyped = false;

@@ -195,7 +195,8 @@ export const startLifecycle = ({
 		}
 
 		if (ending) {
-			// A closing terminal sends SIGHUP more than once. The exit is then not urgent, and the results of requests already sent must still be stored.
+			// A closing terminal sends SIGHUP more than once. The exit is then not urgent, and the results of requests already sent must still be
+			// stored.
 			if (signal === 'SIGHUP') {
 				return;
 			}
