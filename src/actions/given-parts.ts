@@ -12,7 +12,8 @@ import type {Replayed} from './replay/replaying.js';
 import type {Shell} from './shell.js';
 
 /**
-The parts of the program and of the connection that actions need, such as the store and the runner of changes. They are created before any action.
+The parts of the program and of the connection that actions need, such as the store and the runner of changes. These parts are created before any
+action.
 */
 export type GivenParts = {
 	readonly context: Context;
@@ -29,7 +30,7 @@ export type GivenParts = {
 	/** The environment for child processes. */
 	readonly environment: Environment;
 
-	/** Returns the secrets to remove from that environment. */
+	/** Returns the secrets to remove from `environment`. */
 	readonly secrets: () => readonly string[];
 
 	/** The recording to replay instead of a connection; undefined if there is none. */

@@ -22,23 +22,23 @@ export type JournalStorage = {
 	/**
 	Stores an entry.
 
-	@throws a system error if that fails.
+	@throws a system error if storing fails.
 	*/
 	readonly keep: (entry: JournalEntry) => Promise<void>;
 
 	/**
 	Reads the newest entries of earlier runs, newest first, with messages about entries that had to be skipped.
 
-	@throws a system error if they can't be read.
+	@throws a system error if the entries can't be read.
 	*/
 	readonly read: (mostEntries: number) => Promise<{readonly entries: readonly JournalEntry[]; readonly leftOut: readonly string[]}>;
 };
 
 export type Journal = {
-	/** Records a request to an API root if it changed something or failed. */
+	/** Records a request to an API root if the request changed something or failed. */
 	readonly record: (exchange: Exchange, baseUrl: string) => void;
 
-	/** Records an SQL statement that changed something or failed to. */
+	/** Records an SQL statement that changed something, or whose change failed. */
 	readonly note: (entry: JournalEntry) => void;
 	readonly open: () => void;
 	readonly close: () => void;

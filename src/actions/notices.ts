@@ -4,7 +4,7 @@ import type {Context} from './context.js';
 
 export type Notify = (text: string, tone?: Notice['tone']) => void;
 
-/** Removes a hint that no longer matters, unless another notice has replaced it. */
+/** Removes a hint that no longer matters, if the hint is still the current notice. */
 export type DropHint = (hint: Notice) => void;
 
 export const createDropHint = ({context: {store}}: {readonly context: Pick<Context, 'store'>}): DropHint => hint => {

@@ -10,12 +10,13 @@ export type Shell = {
 	/** Gives the terminal to a program until it ends. */
 	readonly runInForeground: (program: ForegroundProgram) => Promise<ForegroundEnd>;
 
-	/** Copies a text to the terminal's clipboard; returns false if it is too long. */
+	/** Copies a text to the terminal's clipboard; returns false if the text is too long. */
 	readonly copy: (text: string) => boolean;
 };
 
 /**
-Copies a text to the terminal's clipboard like `copy` of {@link Shell}, but without its invisible characters. Every copied text goes through here.
+Copies a text to the terminal's clipboard like `copy` of {@link Shell}, but without the text's invisible characters. Every copied text goes through
+this function.
 */
 export type CopyText = (text: string) => boolean;
 

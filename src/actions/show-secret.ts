@@ -13,7 +13,8 @@ const queued = (secret: SecretModal) => (modals: ModalState): ModalState => {
 };
 
 /**
-Shows the secret in an answer once: nothing else keeps it, and it is gone when its dialog closes. Several secrets are shown one after the other.
+Shows the secret from an answer once. Only the dialog has the secret, and closing the dialog discards it. Several secrets are shown one after the
+other.
 */
 export const showSecret = ({store}: Pick<Context, 'store'>, {of, text, login}: Secret): void => {
 	store.setState(on('modal', queued({

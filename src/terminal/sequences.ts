@@ -6,8 +6,8 @@ import {cut} from './text/width.js';
 const titleColumns = 120;
 
 /**
-The sequences that save and restore the terminal's title. Terminals without a title stack ignore both. For these, `restoreTitle` first sets an empty
-title, which selects their default.
+The sequences that save and restore the terminal's title. Terminals without a title stack ignore both sequences. For these terminals, `restoreTitle`
+first sets an empty title, which selects the terminal's default title.
 */
 export const saveTitle = '\u{1B}[22;2t';
 export const restoreTitle = '\u{1B}]2;\u{7}\u{1B}[23;2t';
@@ -27,8 +27,8 @@ const escape = '\u{1B}';
 const screenPieceLength = 240;
 
 /**
-Wraps a sequence so that it passes through a multiplexer. tmux passes it if `allow-passthrough` is on, and GNU screen passes it in pieces. Without a
-multiplexer, the sequence stays unchanged.
+Wraps a sequence so that it passes through a multiplexer. tmux passes the sequence if `allow-passthrough` is on, and GNU screen passes the sequence in
+pieces. Without a multiplexer, the sequence stays unchanged.
 
 `sequence`: ends with BEL, because the string terminator would end the wrapping.
 */
@@ -61,16 +61,16 @@ export const notification = (text: string, env: Environment): string =>
 	bell + (hasTitle(env) ? passThrough(`\u{1B}]9;${cut(sanitize(text), notificationColumns)}${bell}`, env) : '');
 
 /**
-The maximum length of encoded text that all terminals accept. It is the limit of xterm, and of tools that copy with this sequence.
+The maximum length of encoded text that all terminals accept. This is the limit of xterm, and of tools that copy with this sequence.
 */
 const maximumEncodedLength = 74_994;
 
 /**
-Returns the sequence (OSC 52) that copies a text to the clipboard of the user's terminal, even through SSH; undefined if the text is too long. No
-response confirms the copy, so the text should also be displayed.
+Returns the sequence (OSC 52) that copies a text to the clipboard of the user's terminal, even through SSH. Returns undefined if the text is too long.
+No response confirms the copy, so the text should also be displayed.
 
-In tmux it is sent twice: unwrapped for `set-clipboard on`, and wrapped for `allow-passthrough on`. tmux silently drops a sequence whose setting is
-off.
+In tmux, the sequence is sent twice: unwrapped for `set-clipboard on`, and wrapped for `allow-passthrough on`. tmux silently drops a sequence whose
+setting is off.
 */
 export const clipboardSequence = (text: string, env: Environment): string | undefined => {
 	const encoded = Buffer.from(text).toString('base64');
@@ -113,7 +113,7 @@ const leftModes: ReadonlyArray<readonly [mode: string, reset: string]> = [
 const isOfScreen = (reset: string): boolean => reset === '\u{1B}[?1047l';
 
 /**
-The sequence that resets modes changed by other programs, on the alternate screen. It moves the cursor to the first cell.
+The sequence that resets modes changed by other programs, on the alternate screen. This sequence also moves the cursor to the first cell.
 */
 export const undoOnScreen: string = leftModes.map(([, reset]) => isOfScreen(reset) ? '' : reset).join('');
 
@@ -177,9 +177,7 @@ export const createModes = (): Modes => {
 		title = groups.title ?? title;
 	};
 
-	/**
-	Returns the sequences that set or reset modes. For a mode that is on by default, setting means switching it off.
-	*/
+	/** Returns the sequences that set or reset modes. A mode that is on by default counts as set when it is off. */
 	const switchAll = (numbers: readonly number[], isSet: boolean): string =>
 		numbers.map(number => privateMode(number, onFromTheStart.has(number) !== isSet)).join('');
 
@@ -203,7 +201,8 @@ export const createModes = (): Modes => {
 				'\u{1B}[<u'.repeat(keyboardFlags.length),
 				inputOff,
 				switchAll(others, false),
-				// Other programs may have changed modes that pgtower never sets. Undoing that moves the cursor, which does not matter on this screen.
+				// Other programs may have changed modes that pgtower never sets. Resetting these modes moves the cursor, which does not matter on
+				// this screen.
 				hasScreen ? undoOnScreen + privateMode(alternateScreen, false) : '',
 				// On leaving the alternate screen, some terminals restore the modes that they saved on entering it.
 				hasScreen ? inputOff : '',

@@ -145,7 +145,7 @@ test('the client decodes the operations of the control plane, alone and page by 
 	expect(await client.getOperation(projectId, first.id)).toEqual(first);
 });
 
-test('the client reports that a key is unknown, and that a project to which the key has no access is missing', async () => {
+test('the client reports an unknown key with 401, and an inaccessible project with 404', async () => {
 	const {plane, client} = await start();
 	expect(await failure(connect(plane.baseUrl, {apiKey: 'unknown'}).listProjects({}))).toMatchObject({name: 'UnauthorizedError', status: 401});
 	expect(await failure(client.getProject(outsideProjectId))).toMatchObject({name: 'NotFoundError', status: 404});

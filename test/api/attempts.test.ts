@@ -16,7 +16,7 @@ const facts = {method: 'GET', path: '/projects', wasSent: true};
 const server = new ServerError('It failed.', {...facts, status: 502});
 const first = {attempt: 1, waited: 0, random: 0.5};
 
-test('the retry delay doubles, is spread evenly, and is limited', () => {
+test('the retry delay doubles with each attempt, and is proportional to the random number', () => {
 	expect([1, 2, 3].map(attempt => retryDelay(server, {attempt, waited: 0, random: 0.5}))).toEqual([125, 250, 500]);
 	expect(retryDelay(server, {...first, random: 0})).toBe(0);
 });
@@ -39,13 +39,13 @@ test.each<[string, boolean, ConnectionTrouble]>([
 	expect(retryDelay(error, first) !== undefined).toBe(isTried);
 });
 
-test('a request that timed out is retried only once, since it already took long', () => {
+test('a request that timed out is retried only once', () => {
 	const error = new TimeoutError('It was silent.', facts);
 	expect(retryDelay(error, first)).toBe(125);
 	expect(retryDelay(error, {...first, attempt: 2})).toBeUndefined();
 });
 
-test('a retry waits for the delay that the server requested, or fails if that is too long', () => {
+test('a request is retried after the delay that the server requested, unless the delay is too long', () => {
 	const limited = (retryAfterMilliseconds: number) => new RateLimitedError('Too often.', {...facts, retryAfterMilliseconds});
 	expect(retryDelay(limited(2000), {...first, random: 0})).toBe(2000);
 	expect(retryDelay(limited(2000), first)).toBe(2125);
@@ -63,7 +63,7 @@ test('a refused request is not retried', () => {
 	}
 });
 
-test('retries of a request never wait more than four seconds in total, nor less than the server requested', () => {
+test('retries wait at most four seconds in total, and each as long as the server requested', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({
 			asked: fc.option(fc.nat(5000), {nil: undefined}),

@@ -40,7 +40,7 @@ test.each([
 	expect(checkBaseUrl(text)).toEqual({problem});
 });
 
-test('the message about a base URL that is no URL does not quote it, since it may be a key', () => {
+test('the message about an invalid base URL does not quote the text, which may be a key', () => {
 	expect(JSON.stringify(checkBaseUrl('napi_abcdef0123456789'))).not.toContain('napi_');
 });
 

@@ -122,7 +122,7 @@ test('the requests in any minute never exceed the budget, for any callers and ti
 	), {numRuns: 40});
 });
 
-test('the budget is halved for a minute after a 429, and then rises again', async () => {
+test('after a 429, the budget is halved for a minute, and then rises again', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	const limits: number[] = [];
@@ -142,7 +142,7 @@ test('the budget is halved for a minute after a 429, and then rises again', asyn
 	expect(limits).toEqual([150, 150, 225, 300]);
 });
 
-test('several concurrent 429 answers halve the budget once, and it never falls below a tenth', () => {
+test('concurrent 429 answers halve the budget only once, and the budget never falls below a tenth', () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	const startedAt = clock.now();
@@ -171,7 +171,7 @@ test('a request waits for the end of a short pause that the server requested', a
 	await taken;
 });
 
-test('a long pause fails new and waiting requests at once', async () => {
+test('if the server requests a long pause, new and waiting requests fail at once', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);
@@ -185,7 +185,7 @@ test('a long pause fails new and waiting requests at once', async () => {
 	await budget.take('user', signal);
 });
 
-test('an aborted request leaves the budget\'s queue, and no timer stays', async () => {
+test('aborting a request removes the request and its timer from the budget\'s queue', async () => {
 	const clock = createDrivenClock();
 	const budget = createBudget({clock});
 	await drain(budget);

@@ -56,7 +56,7 @@ test('a compute can be created, moved, resized, suspended, woken, restarted and 
 	expect(await changing(client).deleteCompute(projectId, compute.id)).toEqual({operations: []});
 });
 
-test('a change while operations are running fails as a temporary conflict', async () => {
+test('while operations are running, a change fails with a temporary conflict', async () => {
 	const {plane, client} = await start();
 	const {id} = await plane.primaryOn('staging');
 	await changing(client).startCompute(projectId, id);
@@ -67,7 +67,7 @@ test('a change while operations are running fails as a temporary conflict', asyn
 	await changing(client).updateCompute(projectId, id, {size: {min: 1, max: 1}});
 });
 
-test('the error of a refused request has the server\'s message and code, and the request id that was sent', async () => {
+test('the error of a refused request has the server\'s message and code, and a request id', async () => {
 	const {plane, client} = await start();
 	const main = await plane.branch('main');
 	const error = await failure(changing(client).createCompute(projectId, {branchId: main.id, type: 'read_write'}));

@@ -49,14 +49,14 @@ test.each<[string, unknown]>([
 	['a text with a NUL in its middle', {password: 'hunter2\0--host'}],
 	['a text of 7,000 characters', {password: 'hunter2'.repeat(1000)}],
 	['an empty answer', {}],
-])('the client rejects %s as a password, and does not repeat it in the error', async (_words, body) => {
+])('the client rejects %s as a password, and the error does not quote the password', async (_words, body) => {
 	const {baseUrl} = await startScriptedServer(json(200, body));
 	const error = await failure(connect(baseUrl).revealPassword('p', 'br-x', 'ada'));
 	expect(error.name).toBe('DecodeError');
 	expect(error.message).not.toContain('hunter2');
 });
 
-test('the report of a request contains neither the password nor the URI of the answer', async () => {
+test('the client\'s reports never contain a password from an answer', async () => {
 	const told: Exchange[] = [];
 	const {baseUrl} = await startScriptedServer(
 		json(200, {password: 'hunter2'}),
@@ -77,7 +77,7 @@ test('the report of a request contains neither the password nor the URI of the a
 	expect(told.map(exchange => `${JSON.stringify(exchange)} ${exchangeLine(exchange)} ${exchange.error?.message ?? ''} ${exchange.error?.stack ?? ''}`).join(' ')).not.toContain('hunter2');
 });
 
-test('the client reads roles, addresses and passwords, and fails with 412 for a password that is not stored', async () => {
+test('the client reads roles, addresses and stored passwords, and reports 412 for other passwords', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {id: branchId} = await plane.branch('main');

@@ -123,7 +123,7 @@ test('several clients can share one request budget', async () => {
 
 const actions = ['startCompute', 'suspendCompute', 'restartCompute', 'deleteCompute'] as const;
 
-test.each(actions)('an answer to %s that names another compute is reported as unusual, and does not change the requested compute', async call => {
+test.each(actions)('if an answer to %s is about another compute, that compute is ignored and reported', async call => {
 	const {exchanges, onExchange} = watch();
 	const server = await startScriptedServer(json(200, {endpoint: {...wireCompute, id: 'ep-other'}, operations: [wireOperation]}));
 	const client = connect(server.baseUrl, {onExchange});

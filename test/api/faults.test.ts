@@ -81,7 +81,7 @@ test.each<[string, Reply, string]>([
 	['a 423', json(423, {}), 'ConflictError'],
 	['a 429', json(429, {}), 'RateLimitedError'],
 	['an answer that is no JSON', raw(200, 'done'), 'DecodeError'],
-])('a change answered with %s is sent only once', async (_words, reply, name) => {
+])('a change is not sent again after %s', async (_words, reply, name) => {
 	const server = await startScriptedServer(reply);
 	expect(await failure(changing(connect(server.baseUrl)).createCompute('p', write))).toMatchObject({name, wasSent: true});
 	expect(server.requests).toHaveLength(1);
@@ -116,7 +116,7 @@ test('an answer that is not HTTP is reported as not HTTP', async () => {
 	});
 });
 
-test('a server without TLS under an https URL is reported as a failure of TLS', async () => {
+test('if the server of an https URL does not speak TLS, the error reports a TLS failure', async () => {
 	const server = createServer(socket => {
 		socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n');
 	}).listen(0, '127.0.0.1');
@@ -144,7 +144,7 @@ test('an endless answer is aborted at 8 MiB', async () => {
 	});
 });
 
-test('an answer that announces more than 8 MiB is aborted before it arrives', async () => {
+test('an answer that announces more than 8 MiB is aborted before its body arrives', async () => {
 	const server = await startScriptedServer(response => {
 		response.writeHead(200, {'content-length': String(31 * 1_048_576)}).flushHeaders();
 	});
@@ -179,7 +179,7 @@ test('an answer in many small pieces is read completely', async () => {
 	expect(await connect(server.baseUrl).listProjects({})).toEqual({items: [], cursor: undefined});
 });
 
-test('an informational answer before the real one is ignored', async () => {
+test('an informational (1xx) answer before the final answer is ignored', async () => {
 	const server = await startScriptedServer((response, request) => {
 		response.writeProcessing();
 		projects(response, request);

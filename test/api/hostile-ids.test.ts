@@ -51,13 +51,13 @@ test.each(lists)('in a list of %s, entries without a usable id are dropped and r
 	expect(exchanges.map(({leftOut}) => leftOut)).toEqual([{list, ids: unusable}]);
 });
 
-test.each(lists)('in a list of %s, a repeated id is kept only at its first position', async (_list, answer, read) => {
+test.each(lists)('in a list of %s, only the first entry with a repeated id is kept', async (_list, answer, read) => {
 	const twice: unknown = JSON.parse(JSON.stringify(answer), (_key, value: unknown) => Array.isArray(value) ? (value as ReadonlyArray<Record<string, unknown>>).flatMap(item => [item, {...item, name: 'other'}]) : value);
 	const {baseUrl} = await startScriptedServer(json(200, twice));
 	expect(await read(connect(baseUrl))).toEqual(usable);
 });
 
-test('an API key that is listed twice, with its id as a number and as text, is one key', async () => {
+test('an API key listed with its id as a number and again as text is one key', async () => {
 	const {baseUrl} = await startScriptedServer(json(200, [{id: 7, name: 'ci'}, {id: '7', name: 'again'}]));
 	expect(await connect(baseUrl).listApiKeys({kind: 'personal'})).toMatchObject([{name: 'ci'}]);
 });
@@ -96,7 +96,7 @@ test.each(unusable)('a single object whose id is %j is refused with a message', 
 	expect(error.message).toContain('project.id is');
 });
 
-test.each(unusable)('no request is sent about the id %j, since it would address another object', async id => {
+test.each(unusable)('no request is sent about the unusable id %j', async id => {
 	const {baseUrl, requests} = await startScriptedServer(json(200, {}));
 	const client = connect(baseUrl);
 	const calls = [

@@ -19,7 +19,7 @@ const charactersParsed = async (run: () => Promise<void>): Promise<number> => {
 	}
 };
 
-test('an excessively nested answer is refused before parsing, with its depth', async () => {
+test('an excessively nested answer is refused before parsing, and the error names the depth', async () => {
 	const deep = JSON.stringify({endpoint: {...wireCompute, settings: {pg_settings: {work_mem: 'here'}}}}).replace('"here"', () => nested(100_000));
 	const server = await startScriptedServer(raw(200, deep));
 	const client = connect(server.baseUrl);
@@ -30,7 +30,7 @@ test('an excessively nested answer is refused before parsing, with its depth', a
 	})).toBeLessThan(1000);
 });
 
-test('an answer of very many small values is refused before parsing, with their number', async () => {
+test('an answer with too many values is refused before parsing, and the error names their number', async () => {
 	const server = await startScriptedServer(raw(200, `{"projects":[${'{},'.repeat(mostValues)}{}]}`));
 	const client = connect(server.baseUrl);
 	expect(await charactersParsed(async () => {
@@ -40,7 +40,7 @@ test('an answer of very many small values is refused before parsing, with their 
 	})).toBeLessThan(1000);
 });
 
-test('an error with an excessively nested body is reported by its status, and not parsed', async () => {
+test('an error answer with an excessively nested body is reported by its status, and not parsed', async () => {
 	const server = await startScriptedServer(raw(400, `{"message":${nested(100_000)}}`));
 	const client = connect(server.baseUrl);
 	expect(await charactersParsed(async () => {

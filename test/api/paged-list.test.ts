@@ -17,11 +17,11 @@ test('a list ends on a page without a cursor', async () => {
 	expect(await read([page(['a'], '1'), page(['b'])])).toEqual({asked: [undefined, '1'], ids: ['a', 'b']});
 });
 
-test('a list ends on an empty page, whatever its cursor', async () => {
+test('a list ends on an empty page, even if the page has a cursor', async () => {
 	expect(await read([page(['a'], '1'), page([], '2')])).toEqual({asked: [undefined, '1'], ids: ['a']});
 });
 
-test('a list ends on a page without new entries, whatever its cursor', async () => {
+test('a list ends on a page without new entries, even if the page has a cursor', async () => {
 	expect(await read([page(['a', 'b'], '1'), page(['b', 'a'], '2')])).toEqual({asked: [undefined, '1'], ids: ['a', 'b']});
 });
 

@@ -27,7 +27,7 @@ test('a read-only client only sends GET requests', async () => {
 	expect(server.requests.map(({method}) => method)).toEqual(['GET']);
 });
 
-test.each(['', '.', '..'])('the id %j is refused, since its path would mean another object', async id => {
+test.each(['', '.', '..'])('the id %j is refused, since a path with this id would address another object', async id => {
 	const server = await startScriptedServer(json(200, {}));
 	expect(await failure(changing(connect(server.baseUrl)).deleteCompute('p', id))).toMatchObject({
 		name: 'BadRequestError', wasSent: false, message: 'An id is empty, too long, broken text or made of dots: nothing was sent.',
@@ -35,7 +35,7 @@ test.each(['', '.', '..'])('the id %j is refused, since its path would mean anot
 	expect(server.requests).toHaveLength(0);
 });
 
-test.each(['two words', 'line\nfeed', 'kéy'])('a key that can\'t be sent in a header (%j) is refused in advance', async apiKey => {
+test.each(['two words', 'line\nfeed', 'kéy'])('a key that can\'t be sent in a header (%j) is refused before a request', async apiKey => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	const error = await failure(connect(server.baseUrl, {apiKey}).listProjects({}));
 	expect(error).toMatchObject({name: 'UnauthorizedError', wasSent: false});
@@ -43,7 +43,7 @@ test.each(['two words', 'line\nfeed', 'kéy'])('a key that can\'t be sent in a h
 	expect(server.requests).toHaveLength(0);
 });
 
-test('a client is refused for a base URL to which the key must not be sent', () => {
+test('no client is created for a base URL that would send the key unencrypted', () => {
 	// The scheme is written without its colon, since the linter would correct it to https.
 	const plain = 'http';
 	expect(() => connect(`${plain}://console.example/api/v2`)).toThrow('http:// would send the API key unencrypted');

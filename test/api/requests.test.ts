@@ -119,7 +119,7 @@ test('only a request with a body has a content type', async () => {
 	expect(server.requests[0]?.body).toBe('');
 });
 
-test('an id is one segment of a request\'s path, whatever its characters', async () => {
+test('an id with any characters is one segment of a request\'s path', async () => {
 	const server = await startScriptedServer(json(200, {endpoint: wireCompute}));
 	await connect(server.baseUrl).getCompute('a/../b?c#d', 'ep ü');
 	expect(server.requests[0]?.url).toBe('/api/v2/projects/a%2F..%2Fb%3Fc%23d/endpoints/ep%20%C3%BC');

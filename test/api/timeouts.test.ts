@@ -97,7 +97,7 @@ test('a request whose answer is endlessly slow is aborted after 40 seconds', asy
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a request whose connection is not accepted is aborted, and not sent when the connection is accepted later', async () => {
+test('a request that timed out while connecting is not sent when the connection is accepted later', async () => {
 	trustCertificate();
 	const clock = createDrivenClock();
 	const requests: string[] = [];
@@ -154,7 +154,7 @@ test('a call aborted by its caller fails with the caller’s reason, and leaves 
 	expect(server.requests).toHaveLength(1);
 });
 
-test('an abort signal that outlives its calls keeps no listeners', async () => {
+test('an abort signal keeps no listeners after its calls have ended', async () => {
 	const server = await startScriptedServer(json(503, {}), projects, json(404, {}));
 	const client = connect(server.baseUrl);
 	const {signal} = new AbortController();

@@ -63,7 +63,7 @@ test('an untrusted certificate is reported as self-signed, and the key is not se
 	expect(keys).toEqual([]);
 });
 
-test('a certificate for another host is reported with that reason, and the key is not sent', async () => {
+test('if a certificate is for another host, the error says so, and the key is not sent', async () => {
 	trustCertificate();
 	const {port, keys} = await startTlsServer();
 	const proxy = await startProxy(port);
@@ -80,7 +80,7 @@ test('a trusted certificate is accepted', async () => {
 	expect(keys).toEqual([`Bearer ${apiKey}`]);
 });
 
-test('requests go through the proxy in HTTPS_PROXY, and the proxy receives its own password, but not the API key', async () => {
+test('the proxy in HTTPS_PROXY receives its own password, but not the API key', async () => {
 	trustCertificate();
 	const {port, keys} = await startTlsServer();
 	const proxy = await startProxy(port);

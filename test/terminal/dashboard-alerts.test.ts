@@ -16,7 +16,7 @@ const configured = async (alerts: string) => {
 	return env;
 };
 
-test('an operation that fails alerts the terminal, even if another client started it, but an operation that failed before pgtower started does not', async () => {
+test('a failure of another client\'s operation alerts the terminal only if pgtower was already running', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.fault('failing=start_compute');
@@ -33,7 +33,7 @@ test('an operation that fails alerts the terminal, even if another client starte
 	expect(bells(later)).toBe(0);
 });
 
-test('with all alerts enabled inside tmux, the success of a tracked change also alerts the terminal', async () => {
+test('with all alerts enabled, a successful change alerts the terminal through tmux', async () => {
 	await using hands = await startHands({env: {...await configured('all'), TMUX: 'tmux,1,0'}});
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);

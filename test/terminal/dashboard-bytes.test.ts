@@ -48,7 +48,7 @@ test.each([
 	['projects', 0],
 	['computes', 1],
 	['operations', 2],
-])('moving the selection in the %s takes at most 150 bytes a row', async (_pane, tabs) => {
+])('moving the selection in the %s pane by a row takes at most 150 bytes', async (_pane, tabs) => {
 	await using controlPlane = await startWatchedControlPlane();
 	controlPlane.rewrite(longAsleep);
 	await using terminal = await open(controlPlane.env);
@@ -85,7 +85,7 @@ test('a poll without changes writes nothing to the terminal', async () => {
 	expect(quiet).toBe(2);
 });
 
-test('a changed status of an operation takes at most 150 bytes', async () => {
+test('drawing the changed status of an operation takes at most 150 bytes', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	controlPlane.rewrite(longAsleep);
 	await using terminal = await open(controlPlane.env, '--interval', '1');

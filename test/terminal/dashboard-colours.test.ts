@@ -24,7 +24,7 @@ const stylesIn = (written: string): readonly string[] => {
 
 const isColour = (parameter: string): boolean => /^(?:3[0-8]|4[0-8]|9\d|10[0-7])(?::|$)/v.test(parameter);
 
-test('states have colors of the terminal\'s palette, if colors are available', async () => {
+test('if colors are available, states are drawn in colors of the terminal\'s palette', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	const styles = stylesIn(await writtenWith(controlPlane, {}));
 	expect(styles.filter(style => isColour(style))).toEqual(expect.arrayContaining(['32', '36']));
@@ -35,7 +35,7 @@ test.each([
 	['NO_COLOR', {NO_COLOR: '1'}, []],
 	['--no-color', {}, ['--no-color']],
 	['TERM=dumb', {TERM: 'dumb'}, []],
-] as const)('with %s no color is sent, but bold still is', async (_name, env, args) => {
+] as const)('with %s, the dashboard sends bold text but no colors', async (_name, env, args) => {
 	await using controlPlane = await startWatchedControlPlane();
 	const styles = stylesIn(await writtenWith(controlPlane, env, ...args));
 	expect(styles.filter(style => isColour(style))).toEqual([]);
@@ -45,12 +45,12 @@ test.each([
 test.each([
 	['--ascii', {}, ['--ascii']],
 	['LC_ALL=C', {LC_ALL: 'C'}, []],
-] as const)('with %s nothing beyond ASCII is sent', async (_name, env, args) => {
+] as const)('with %s, the dashboard sends only ASCII characters', async (_name, env, args) => {
 	await using controlPlane = await startWatchedControlPlane();
 	expect(await writtenWith(controlPlane, env, ...args)).toMatch(/^\p{ASCII}*$/v);
 });
 
-test('without colors, only the focused list reverses the name under its cursor, and substitutes differ from the text around them', async () => {
+test('without colors, reverse video marks the focused row\'s name and the substitutes for non-ASCII characters', async () => {
 	await using terminal = await startHostedDashboard({args: ['--demo', '--ascii', '--no-color']});
 	await terminal.waitFor('shop-primary');
 	const reversed = (text: string): string => {
@@ -70,7 +70,7 @@ test('without colors, only the focused list reverses the name under its cursor, 
 	await terminal.waitUntil(() => reversed('>caf?-m?nchen') === '    ?  ?     ', 'Waiting until the projects have lost the keys');
 });
 
-test('without colors, no row below an open dialog is reversed, and text beside a choice is not bold', async () => {
+test('without colors, rows behind a dialog are not reversed, and the hint beside a choice is not bold', async () => {
 	await using terminal = await startHostedDashboard({args: ['--demo', '--no-color']});
 	await terminal.waitFor('shop-primary');
 	const cellOf = (text: string) => {

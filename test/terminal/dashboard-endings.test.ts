@@ -62,7 +62,7 @@ test.each([
 	['render', 'injected into a render'],
 	['timer', 'injected into a timer'],
 	['rejection', 'injected as a rejection'],
-])('an error in a %s ends pgtower with code 1, shows the message and the path of the log, and the log has the stack', async (fail, message) => {
+])('after an error (%s), pgtower exits with code 1, and prints the error and the log\'s path', async (fail, message) => {
 	const termios = await atRest;
 	await using ended = await start(fail);
 	ended.signal('SIGUSR2');
@@ -89,7 +89,7 @@ test('closing the terminal ends pgtower', async () => {
 	expect(await processesOfSession(ended.pid)).toEqual([]);
 });
 
-test('a terminal that fails without a signal (EIO) ends pgtower', async () => {
+test('pgtower ends if its terminal fails with EIO, without a signal', async () => {
 	await using terminal = await startTerminal({command: 'setsid', args: ['--wait', process.execPath, builtProgram]});
 	await terminal.waitFor('shop-primary');
 	const children = await readFile(`/proc/${terminal.pid}/task/${terminal.pid}/children`, 'utf8');

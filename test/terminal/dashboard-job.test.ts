@@ -25,7 +25,7 @@ const atPrompt = /shell>\s*$/v;
 /** Returns the output of `stty -a` without the size. */
 const settings = (termios: string): string => termios.split('\n').slice(1).join('\n');
 
-test('ctrl-z returns the terminal to the shell, and after fg pgtower continues as before', async () => {
+test('ctrl-z returns the terminal to the shell, and fg continues pgtower', async () => {
 	const {terminal, termios} = await startJob();
 	await using job = terminal;
 	job.press('ctrl+z');
@@ -52,7 +52,7 @@ test('ctrl-z returns the terminal to the shell, and after fg pgtower continues a
 	expect(settings(await job.termios())).toBe(settings(termios));
 });
 
-test('fg after kill -STOP redraws everything, even if the shell used the terminal meanwhile', async () => {
+test('after kill -STOP, fg redraws the whole screen over the output of the shell', async () => {
 	const {terminal} = await startJob();
 	await using job = terminal;
 	job.press('ctrl+z');

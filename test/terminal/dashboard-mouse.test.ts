@@ -14,7 +14,7 @@ const reportAt = (terminal: ScreenDriver, text: string, end: 'M' | 'm' = 'M'): s
 	return `\u{1B}[<0;${column + 1};${row + 1}${end}`;
 };
 
-test('with --mouse, clicks select rows, even after a resize during a drag, and the mouse is off after a signal ends pgtower', async () => {
+test('with --mouse, clicks work even after a resize during a drag, and SIGTERM turns mouse input off', async () => {
 	await using terminal = await startDashboard({args: ['--mouse']});
 	await terminal.waitFor('reports');
 	expect(terminal.written()).toContain(mouseOn);
@@ -35,7 +35,7 @@ test('with --mouse, clicks select rows, even after a resize during a drag, and t
 	expect(terminal.written().lastIndexOf('\u{1B}[?1000l')).toBeGreaterThan(terminal.written().lastIndexOf(mouseOn));
 });
 
-test('without --mouse, only :mouse turns mouse input on, and off again', async () => {
+test('without --mouse, mouse input is off, and the command :mouse turns mouse input on and off', async () => {
 	await using terminal = await startHostedDashboard();
 	await terminal.waitFor('reports');
 	expect(terminal.written()).not.toContain('\u{1B}[?1000h');
@@ -53,7 +53,7 @@ test('without --mouse, only :mouse turns mouse input on, and off again', async (
 	expect(terminal.written()).toContain(mouseOff);
 });
 
-test('inside tmux, clicks and the wheel work, and the mouse is released at the end', async () => {
+test('inside tmux, clicks and the wheel work, and quitting turns mouse input off', async () => {
 	await using terminal = await startHostedDashboard({args: ['--mouse'], env: {TMUX: 'tmux,1,0', TERM: 'tmux-256color'}});
 	await terminal.waitFor('reports');
 	// A wrapped sequence goes to the terminal around tmux, and would take the mouse from its other panes.

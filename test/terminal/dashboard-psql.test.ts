@@ -84,7 +84,7 @@ const startInPsql = async (options: Partial<ControlPlaneOptions> = {}, prepare: 
 
 const atPrompt = /shell>\s*$/v;
 
-test('keys, ctrl-c and ctrl-z go to psql, fg returns to psql, and the end of psql returns to the same view', async () => {
+test('in psql, keys, ctrl-c, ctrl-z and fg work, and quitting psql returns to the previous view', async () => {
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	expect(terminal.emulator.isAlternateScreen()).toBe(false);
@@ -144,7 +144,7 @@ test('a change in progress is tracked while psql runs, and reported when psql en
 	await terminal.waitFor('reports was restarted');
 });
 
-test('after psql is killed, the terminal is as before, and a notice names the signal', async () => {
+test('after psql is killed, the terminal is restored, and a notice names the signal', async () => {
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	const [psql] = await psqlProcesses(terminal);
@@ -161,7 +161,7 @@ test('after psql is killed, the terminal is as before, and a notice names the si
 	}
 });
 
-test('the output of a psql that fails stays on the screen until enter is pressed', async () => {
+test('if psql fails, its output stays on the screen until enter is pressed', async () => {
 	await using job = await startInPsql();
 	const {terminal} = job;
 	terminal.press('e');
@@ -172,7 +172,7 @@ test('the output of a psql that fails stays on the screen until enter is pressed
 	expect(terminal.emulator.isAlternateScreen()).toBe(true);
 });
 
-test.each(['SIGTERM', 'SIGHUP'] as const)('%s ends psql, its children, and pgtower, and the terminal is as before', async signal => {
+test.each(['SIGTERM', 'SIGHUP'] as const)('%s during psql ends pgtower, psql and its children, and restores the terminal', async signal => {
 	await using job = await startInPsql();
 	const {terminal, termios} = job;
 	const [psql = 0] = await psqlProcesses(terminal);
@@ -184,7 +184,7 @@ test.each(['SIGTERM', 'SIGHUP'] as const)('%s ends psql, its children, and pgtow
 	expect(await terminal.termios()).toBe(termios);
 });
 
-test('a terminal that hangs up while psql runs leaves no process behind', async () => {
+test('if the terminal hangs up while psql runs, no process is left', async () => {
 	const job = await startInPsql();
 	const {terminal} = job;
 	expect(await psqlProcesses(terminal)).not.toEqual([]);

@@ -9,7 +9,7 @@ const sizeAt = (step: number) => ({columns: 30 + ((step * 37) % 141), rows: 8 + 
 test.each([
 	['nothing open', [], 'shop-primary', 0],
 	['a form open', ['tab', 'n'], 'New compute', 100],
-] as const)('after 100 resizes in a second, with %s, the screen is correct', async (_open, keys, shows, first) => {
+] as const)('with %s, the screen is correct after 100 resizes in a second', async (_open, keys, shows, first) => {
 	// No data changes, so two screens can differ only by the effects of the resizes.
 	await using demo = await startStillDemo();
 	await using terminal = await startHostedDashboard({env: demo.env, clock: stoppedClock});

@@ -35,7 +35,7 @@ test('the output of a package goes to the debug log, and does not corrupt the fr
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test('Ink\'s mode for screen readers, which would write other frames, stays off', async () => {
+test('even with INK_SCREEN_READER set, the dashboard is drawn with its usual frames', async () => {
 	await using terminal = await startDashboard({env: {INK_SCREEN_READER: 'true'}});
 	await terminal.waitFor('live every 5s');
 	const mark = terminal.bytes().length;

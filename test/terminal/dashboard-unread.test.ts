@@ -25,7 +25,7 @@ const fill = async (terminal: TerminalDriver, controlPlane: WatchedControlPlane)
 	await untilAsked(controlPlane, 2);
 };
 
-test('polls continue while the terminal is not read, and the next read shows the current state', async () => {
+test('polls continue while the terminal reads no output, and the next frame shows the current state', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	await using terminal = await start(controlPlane);
 	await fill(terminal, controlPlane);
@@ -44,7 +44,7 @@ test('polls continue while the terminal is not read, and the next read shows the
 /** The number of polls during which the output is not read, at one poll a second. */
 const unreadPolls = amount(3, 60);
 
-test('polls and tracking continue while the terminal is not read for long, and the next read shows how the change ended', async () => {
+test('a change is tracked to its end even if the terminal reads no output for a long time', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	await using terminal = await start(controlPlane);
 	terminal.press('2');
@@ -71,7 +71,7 @@ test('polls and tracking continue while the terminal is not read for long, and t
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('SIGTERM ends pgtower even if the terminal was not read for long', async () => {
+test('SIGTERM ends pgtower even if the terminal has read no output for a long time', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	await using terminal = await start(controlPlane);
 	await fill(terminal, controlPlane);

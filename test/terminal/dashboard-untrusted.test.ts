@@ -27,7 +27,7 @@ const ownSequences = /\u{1B}\[(?:[\d;]*[A-DGHKXdm]|\?(?:7|25|1004|1049|2004|2026
 
 const foreign = /[\p{Control}\u{200B}-\u{200F}\u{2028}-\u{202E}\u{2060}-\u{206F}\u{FEFF}]/v;
 
-test('only pgtower\'s own sequences reach the terminal, whatever the control plane answers', async () => {
+test('control sequences in answers of the control plane never reach the terminal', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	let next = 0;
 	controlPlane.rewrite(body => mapStrings(body, (text, name) => {

@@ -43,7 +43,7 @@ const signal = (name: NodeJS.Signals) => (terminal: TerminalDriver) => {
 const running = 'two operations are still running';
 const log = 'The log is /somewhere/crash.log';
 
-test('a key that quits ends a program cleanly', async () => {
+test('pressing the quit key ends a program cleanly', async () => {
 	await expectCleanEnd(press('q'), 0, ['ended by quit', running]);
 });
 
@@ -67,11 +67,11 @@ test('a program that ends itself because of an error restores the terminal, and 
 	await expectCleanEnd(press('e'), 1, ['This is a bug in pgtower: Error: asked for its end.', log]);
 });
 
-test('a program that exits in the middle of work ends cleanly', async () => {
+test('a program that calls process.exit in the middle of work ends cleanly', async () => {
 	await expectCleanEnd(press('x'), 5, []);
 });
 
-test('a second signal while work is being stopped does not interrupt a clean end', async () => {
+test('a second signal while a program stops its work does not prevent a clean end', async () => {
 	const {terminal} = await start();
 	await using ended = terminal;
 	ended.press('S');
@@ -83,7 +83,7 @@ test('a second signal while work is being stopped does not interrupt a clean end
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
-test('a second SIGHUP, as a closing terminal sends it, does not interrupt the stopping of work', async () => {
+test('a second SIGHUP from a closing terminal does not interrupt a program that stops its work', async () => {
 	const {terminal} = await start();
 	await using ended = terminal;
 	ended.press('H');
@@ -106,7 +106,7 @@ test('a program ends cleanly even if its work does not stop', async () => {
 	expect(auditBytes(ended.written())).toEqual(nothingLeft);
 });
 
-test('the last messages of a program go to stderr if that is not the terminal', async () => {
+test('if stderr is not the terminal, the last messages of a program go to stderr', async () => {
 	await using terminal = await startTerminal({
 		command: 'sh', args: ['-c', 'exec "$0" "$1" 2>"$HOME/said"', process.execPath, program()],
 	});

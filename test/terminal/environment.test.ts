@@ -33,11 +33,11 @@ test.each([
 	['11;rgba:0000/0000/0000/ffff', 'dark'],
 	['10;rgb:ff/ff/ff', undefined],
 	['11;?', undefined],
-] as const)('the answer %j of a terminal means a %s background', (reply, background) => {
+] as const)('the reply %j of a terminal means a %s background', (reply, background) => {
 	expect(parseBackground(reply, {})).toBe(background);
 });
 
-test('inside tmux, an answer of pure white says nothing about the background', () => {
+test('inside tmux, a background reply of pure white leaves the background unknown', () => {
 	expect(parseBackground('11;rgb:ffff/ffff/ffff', {TMUX: '/run/tmux'})).toBeUndefined();
 	expect(parseBackground('11;rgb:fdfd/f6f6/e3e3', {TMUX: '/run/tmux'})).toBe('light');
 });
@@ -48,7 +48,7 @@ test('COLORFGBG tells whether the background is dark or light', () => {
 	expect(backgroundFromEnvironment({})).toBeUndefined();
 });
 
-test('the clipboard is set by OSC 52, wrapped for tmux and split for GNU screen', () => {
+test('the OSC 52 sequence for the clipboard is wrapped for tmux, and split for GNU screen', () => {
 	const encoded = Buffer.from('postgres://höst').toString('base64');
 	const sequence = `${escape}]52;c;${encoded}${bell}`;
 	expect(clipboardSequence('postgres://höst', {TERM: 'xterm'})).toBe(sequence);
@@ -64,7 +64,7 @@ test('a text that is too long for terminals is not sent to the clipboard', () =>
 	expect(clipboardSequence('x'.repeat(60_000), {TERM: 'xterm'})).toBeUndefined();
 });
 
-test('a window title contains no control characters, and is not sent to a terminal that would print it', () => {
+test('a window title contains no control characters, and is not sent to terminals without titles', () => {
 	expect(titleSequence(`my${bell} project`, {TERM: 'xterm'})).toBe(`${escape}]2;my␇ project${bell}`);
 	expect(titleSequence('x', {TERM: 'linux'})).toBe('');
 	expect(titleSequence('x', {})).toBe('');

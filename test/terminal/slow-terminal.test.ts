@@ -23,7 +23,7 @@ const untilTold = async ({home}: TerminalDriver) =>
 
 const ticks = (screen: string): number => Number(/ticks (?<count>\d+)/v.exec(screen)?.groups?.count ?? 0);
 
-test('a terminal that was not read for a while gets only the latest frame at its next read', async () => {
+test('after a terminal stopped reading for a while, it receives only the latest frame', async () => {
 	await using terminal = await start('300');
 	terminal.stopReading();
 	const stoppedAt = ticks(terminal.text());
@@ -38,7 +38,7 @@ test('a terminal that was not read for a while gets only the latest frame at its
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test.each([['SIGTERM', 143], ['SIGHUP', 129]] as const)('%s ends a program even if its terminal is not read', async (name, code) => {
+test.each([['SIGTERM', 143], ['SIGHUP', 129]] as const)('%s ends a program even if the terminal reads no output', async (name, code) => {
 	await using terminal = await start('100');
 	terminal.stopReading();
 	await untilTold(terminal);

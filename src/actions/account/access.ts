@@ -19,7 +19,7 @@ import {profileLines} from './profile-lines.js';
 
 /** Actions about the account: profiles, organizations, connections. */
 export type Access = {
-	/** Reads the owner of the current key, with the lowest priority. */
+	/** Reads the owner of the current key, with the lowest request priority. */
 	readonly learn: () => void;
 	readonly openProfiles: () => void;
 	readonly openOrganizations: () => void;
@@ -29,13 +29,13 @@ export type Access = {
 	readonly askConnection: () => void;
 
 	/**
-	Tries the connection in the form, and switches to it if it works.
+	Tries the connection in the form. If the connection works, switches to it.
 
 	@returns The error, or undefined if the connection is now in use.
 	*/
 	readonly connect: Connections['connect'];
 
-	/** Reads the current key again from its source, and retries it. */
+	/** Reads the current key again from its source, and restarts the connection with that key. */
 	readonly retryKey: () => void;
 
 	/** Stops the command that is printing a key. */
@@ -111,8 +111,8 @@ export const createAccess = ({context: {store}, connections, account, scheduler,
 	};
 
 	/**
-	Returns the reason the connection can't be closed yet, or undefined if it can: changes in flight are tracked on the connection that made them. A
-	connection with a rejected key can be closed, since it tracks nothing.
+	Returns the reason the connection can't be closed yet, or undefined if the connection can be closed. A connection with changes in flight must stay
+	open, because the connection tracks these changes. A connection with a rejected key tracks nothing.
 	*/
 	const underWay = (): string | undefined => {
 		const state = store.getState();

@@ -23,23 +23,23 @@ import {receiveKeyList} from '../../store/updates/receive-lists.js';
 import {load} from '../polling/load.js';
 import {errorMessage} from '../failed-request.js';
 
-/** Reads the owner of the current key, with the lowest priority. */
+/** Functions that read the account of the current key, with the lowest request priority. */
 export type Account = {
 	/**
-	Reads the current key's kind, owner and organizations. Anything that the server lacks or refuses stays unknown without a message, since no other
-	part of the program needs it.
+	Reads the current key's kind, owner and organizations. Data that the server lacks or refuses stays unknown. No message reports missing data, since
+	the rest of the program works without it.
 	*/
 	readonly learn: () => Promise<void>;
 
 	/**
-	Reads the unknown parts of the account, and the members of each organization. Roles decide who may create and revoke keys, and a key may outlast its
-	creator's membership.
+	Reads the unknown parts of the account, and the members of each organization. A member's role decides whether the member may create and revoke
+	keys. The list of members also shows whether a key's creator has left.
 	*/
 	readonly learnForKeys: () => Promise<void>;
 };
 
 export const createAccount = ({context: {store, client: clientNow}}: {readonly context: Pick<Context, 'store' | 'client'>}): Account => {
-	// The requests that a server has answered with 404. They are not repeated.
+	// The requests that a server has answered with 404, and that are therefore not repeated.
 	const lacking = new WeakMap<ApiClient, Set<string>>();
 
 	const learnPart = async <Answer>(what: string, question: (client: ApiClient) => Promise<Answer>, receive: (answer: Answer) => Update): Promise<void> => {
@@ -66,7 +66,8 @@ export const createAccount = ({context: {store, client: clientNow}}: {readonly c
 	};
 
 	/**
-	Finds out whether an organization's key is scoped to a project: a project-scoped key can't list the organization's keys.
+	Finds out whether an organization's key is scoped to a project. To find out, lists the organization's keys, which is forbidden for a
+	project-scoped key.
 	*/
 	const learnScope = async () => {
 		const {identity, keyKind} = store.getState().account;
@@ -158,7 +159,7 @@ const readPart = async (state: State, client: ApiClient, owner: ApiKeyOwner): Pr
 	}
 };
 
-/** The maximum number of projects to request one by one, starting with the projects of the first keys. */
+/** The maximum number of projects to request one by one. The projects of the first keys in the list come first. */
 const mostProjects = 20;
 
 /** Requests a project. If the request fails, the project stays unknown. */
@@ -179,7 +180,7 @@ const readProject = async (client: ApiClient, id: string): Promise<ReadonlyArray
 };
 
 /**
-Finds out whether the projects of project-scoped keys still exist. Listed projects exist, and the others are requested.
+Finds out whether the projects of project-scoped keys still exist. Projects in the loaded list exist, and all other projects are requested one by one.
 */
 const projectsOf = async (state: State, client: ApiClient, keys: readonly ApiKey[]): Promise<ReadonlyMap<string, Project | undefined>> => {
 	const ids = new Set(keys.flatMap(({projectId}) => projectId ?? []));

@@ -31,14 +31,15 @@ export type ApiKeys = {
 	readonly askRevoke: () => void;
 
 	/**
-	Asks for a replacement for the selected key. If a replacement exists and has been used, asks to revoke the old key.
+	Opens the form that creates a replacement for the selected key. If a replacement exists and has been used, opens the form that revokes the old
+	key.
 	*/
 	readonly rotate: () => void;
 
 	/**
 	Creates a key and shows its secret once.
 
-	@returns The server's error, if it refused.
+	@returns The server's error; undefined if the key was created.
 	*/
 	readonly create: (submission: Submitted<'create-key'>) => Promise<Refusal | undefined>;
 	readonly revoke: (submission: Submitted<'revoke-key'>) => Promise<Refusal | undefined>;
@@ -46,8 +47,8 @@ export type ApiKeys = {
 	readonly copySecret: () => void;
 
 	/**
-	Asks whether the dialog may forget the secret and, on confirmation, closes the dialog. `isMeant` is false if the user pressed a key without a
-	function there: the dialog then stays, and says which keys to press.
+	Asks whether the dialog may forget the secret. If the user confirms, closes the dialog. `isMeant` is false if the user pressed a key that has no
+	function in the dialog. The dialog then stays open, and says which keys to press.
 	*/
 	readonly leaveSecret: (isMeant: boolean) => void;
 };

@@ -51,7 +51,7 @@ const mostFound = 100;
 const isLike = ({id, name}: Project, wanted: string): boolean => id.includes(wanted) || name.toLowerCase().includes(wanted);
 
 /**
-Finds the shared projects whose name or id contains a text. If they can't be read, the search continues without them.
+Finds the shared projects whose name or id contains a text. If the shared projects can't be read, the search continues without them.
 */
 const sharedLike = async (client: ApiClient, name: string): Promise<readonly Project[]> => {
 	try {
@@ -78,13 +78,14 @@ export const searchProjects = async (state: State, client: ApiClient, name: stri
 	const wanted = name.toLowerCase();
 	const answers = await Promise.allSettled(places.map(async orgId => {
 		const {items} = await client.listProjects({limit: mostFound, search: name, orgId}, {priority: 'user'});
-		// Some servers don't return a project's organization, so it is added. Others ignore the search, so the projects are filtered.
+		// Some servers return projects without their organization, so the organization is added. Other servers ignore the search text, so the
+		// projects are filtered.
 		return items.filter(project => isLike(project, wanted)).map((project): Project => orgId === undefined ? project : {...project, orgId});
 	}));
 	const failed = answers.flatMap((answer, index) => answer.status === 'rejected' ? [{error: answer.reason as unknown, orgId: places[index]}] : []);
 	const gaps = failed.flatMap(({error, orgId}) => {
 		if (wantsOrganization(error)) {
-			// The API's own message is not shown to the user.
+			// The user sees this message instead of the API's own message.
 			return places.length === 1 ? ['The control plane lists the projects of one organization at a time, and lists no organization for this key.'] : [];
 		}
 
@@ -185,7 +186,7 @@ export const createFindProject = ({context, account, navigate, scheduler, openFo
 			}
 
 			if (project.isShared === true) {
-				// A shared project is listed with all projects that the key can see, not with its organization, which belongs to another account.
+				// A shared project is in the list of all projects that the key can see. The project's organization belongs to another account.
 				if (!isSharedListed(store.getState())) {
 					store.setState(switchedOrganization(undefined));
 					notify('The projects of all organizations are listed now. :organizations goes back.');

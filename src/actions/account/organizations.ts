@@ -37,7 +37,7 @@ export const learnedOrganizations = ({store}: Context, asked: Exclude<InOrganiza
 	if (asked.kind === 'found') {
 		store.setState(on('account', choseOrganization(asked.orgId)));
 	} else if (!isOrgNeeded && !isEachAsked) {
-		// The user is asked once. Afterwards, the list is still available in the palette.
+		// pgtower opens the list only once. Afterwards, the user can open the list from the palette.
 		store.setState(on('modal', openedModal(organizationPicker(store.getState()))));
 	}
 };

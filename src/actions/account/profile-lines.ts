@@ -19,7 +19,7 @@ const connectionLine = ({phase}: State['connection'], where: string): string => 
 	}
 };
 
-/** Describes the current key in sentences above the list of profiles. */
+/** Returns the sentences about the current connection and key that stand above the list of profiles. */
 export const profileLines = (state: State): readonly string[] => {
 	const {connection, account} = state;
 	if (!connection.isDemo && connection.baseUrl === undefined) {

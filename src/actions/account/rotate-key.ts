@@ -11,7 +11,9 @@ type Parts = {
 	readonly notify: Notify;
 };
 
-/** Asks for a replacement for a key. If a replacement exists and has been used, asks to revoke the old key. */
+/**
+Opens the form that creates a replacement for a key. If a replacement exists and has been used, opens the form that revokes the old key.
+*/
 export const rotateKey = async (key: ApiKey, {context, openForm, notify}: Parts): Promise<void> => {
 	const {store} = context;
 	if (successorOf(store.getState(), key) === undefined) {

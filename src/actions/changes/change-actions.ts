@@ -21,7 +21,7 @@ type Begun = Partial<Pick<ChangeForm, 'values' | 'given' | 'focus'>>;
 /** Opens the forms of changes, and undoes changes. */
 export type ChangeActions = {
 	/**
-	Opens a form for the object under the cursor or, for bulk changes, for the marked objects. New objects are created in the current project.
+	Opens a form for the object under the cursor. A bulk change is for the marked objects, and a creation is for the current project.
 	*/
 	readonly open: (form: ChangeKind, begun?: Begun) => void;
 
@@ -65,7 +65,7 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 			void load(context, {
 				request: async client => client.listRegions({priority: 'user'}),
 				receive: regions => on('account', receivedRegions(regions)),
-				// Without regions, the control plane chooses one.
+				// If the regions can't be read, the control plane chooses the region of the new project.
 				fail: () => () => ({}),
 			});
 		}
@@ -104,7 +104,7 @@ export const createChangeActions = ({context, forms, giveUp, refresh}: ChangePar
 			const rules = targetRules<TargetKind>(kind);
 			const selected = rules.selected(state);
 			const underCursor = selected === undefined ? [] : [selected];
-			// Recovery does not concern the object under the cursor, which may vanish meanwhile.
+			// A form for recovery is not about the object under the cursor, which may vanish while the form is open.
 			const shown = recoveries.has(form) ? [] : (targets === 'many' ? rules.chosen(state) : underCursor);
 			const [first] = shown;
 			const scope = first === undefined ? rules.here(state) : rules.scopeOf(first);

@@ -27,17 +27,17 @@ import {createSettle} from './settle.js';
 type RequestedChange = {
 	readonly change: Change;
 
-	/** The target as displayed; undefined if the change creates it. */
+	/** The target as displayed; undefined if the change creates the target. */
 	readonly shown: ChangedObject | undefined;
 
-	/** Whether this change undoes an earlier one. */
+	/** Whether this change undoes an earlier change. */
 	readonly isUndo?: boolean;
 
 	/** The id of the form that sends this change together with others. One undo then reverts all of these changes. */
 	readonly batchId?: string;
 };
 
-/** A change, with the ids of the computes that it also deletes (`takes`), as far as they were displayed. */
+/** A change, and the ids of the displayed computes that the change also deletes (`takes`). */
 type ShownChange = Pick<RequestedChange, 'change' | 'shown'> & {readonly takes: ReadonlySet<string> | undefined};
 
 export type SubmittedChange = {
@@ -58,8 +58,8 @@ export type Leftover = {
 
 export type ChangeRunner = {
 	/**
-	Queues a change. It starts when the earlier changes of its project or organization have finished. If `after` is given, the change is sent only if
-	`after` has succeeded.
+	Queues a change. The change starts when the earlier changes of its project or organization have finished. If `after` is given, the change is sent
+	only if `after` has succeeded.
 	*/
 	readonly submit: (asked: RequestedChange, after?: SubmittedChange) => SubmittedChange;
 
@@ -73,7 +73,7 @@ export type ChangeRunner = {
 	*/
 	readonly cancel: (taskId: string) => boolean;
 
-	/** Stops everything because the connection or the program ends. Each task keeps its state. */
+	/** Stops all work when the connection or the program ends. Each task keeps its state. */
 	readonly abandon: () => void;
 };
 
@@ -97,7 +97,7 @@ export const createChangeRunner = (context: Context, refresh: Refresh, scheduler
 	};
 
 	/**
-	Returns the ids of the computes that a change also deletes, as far as they are displayed when the user submits it.
+	Returns the ids of the displayed computes that a change also deletes. Called when the user submits the change.
 	*/
 	const shownComputeIds = (change: Change): ReadonlySet<string> | undefined => descriptorOf(change).takesComputes === true
 		? new Set(computesOf(store.getState(), projectOf(change.target)).items.filter(({branchId}) => branchId === targetId(change)).map(({id}) => id))

@@ -29,15 +29,13 @@ type ComputeParts = {
 };
 
 export const createComputeActions = ({context: {store}, forms, changes, runner, notify}: ComputeParts): ComputeActions => {
-	/**
-	Returns whether the user is still viewing a compute. If not, a form would intercept keys that are meant for another view.
-	*/
+	/** Returns whether the user is still viewing a compute. In another view, a form would intercept the user's keys. */
 	const isStillAt = ({id}: Compute): boolean => {
 		const state = store.getState();
 		return topModal(state) === undefined && listAt(state.view) === 'computes' && computeList.selected(state)?.id === id;
 	};
 
-	/** Wakes a compute immediately. Asks first only if it has changed since it was displayed. */
+	/** Wakes a compute immediately. If the compute has changed since it was displayed, asks first. */
 	const wakeAtOnce = async (compute: Compute) => {
 		const {taskId, answered} = runner.submit({change: {kind: 'wake', target: onCompute(compute)}, shown: compute});
 		const outcome = await answered;

@@ -75,18 +75,18 @@ const firstMilliseconds = 400;
 const eagerMilliseconds = 1000;
 
 /**
-For how long a new operation is read every `eagerMilliseconds`, in milliseconds. After this time, it is read at the poll interval.
+How long a new operation is read every `eagerMilliseconds`, in milliseconds. After this time, the operation is read at the poll interval.
 */
 const eagerForMilliseconds = 15_000;
 
-/** An operation to track. Without a status, it is read at once. */
+/** An operation to track. An operation without a status is read at once. */
 type Followed = Pick<Operation, 'id' | 'projectId'> & {readonly status?: string};
 
 /**
-Tracks an operation by its id until it finishes, even through outages and on any screen. `onRead` receives the operation at each reading before it
-finishes.
+Tracks an operation by its id until it finishes, even through outages and on any screen. After each reading of the unfinished operation, `onRead`
+receives the operation.
 
-@returns The finished operation, or undefined if the control plane no longer knows it or the connection was closed.
+@returns The finished operation; undefined if the control plane no longer has the operation, or if the connection was closed.
 @throws The signal's reason when aborted.
 @see docs/control-api.md#operation-polling
 */
@@ -97,7 +97,7 @@ export const followOperation = async (
 	onRead: (operation: Operation) => void = () => undefined,
 ): Promise<Operation | undefined> => {
 	const {store, clock} = context;
-	// The operation is read from the control plane where it started, even if the user switches to another one.
+	// The operation is read from the control plane where it started, even if the user switches to another control plane.
 	const client = context.client();
 	const startedAt = clock.now();
 	const later = (): number => clock.now() - startedAt < eagerForMilliseconds
@@ -135,7 +135,7 @@ export const followOperation = async (
 	return end.settled;
 };
 
-/** Tracks operations until all have finished. The result omits those that the control plane no longer knows. */
+/** Tracks operations until all have finished. The result omits operations that the control plane no longer has. */
 export const followOperations = async (
 	context: Context,
 	operations: readonly Operation[],
@@ -146,7 +146,7 @@ export const followOperations = async (
 	return settled.filter(operation => operation !== undefined);
 };
 
-/** Describes an operation, such as `start_compute on ep-cool-sun-a1`, with the compute's name if it is known. */
+/** Describes an operation, such as `start_compute on ep-cool-sun-a1`, with the compute's name if the name is known. */
 export const operationText = (state: State, {action, projectId, computeId}: Pick<Operation, 'action' | 'projectId' | 'computeId'>): string =>
 	`${action}${computeId === undefined ? '' : ` on ${calledCompute(state, projectId, computeId)}`}`;
 
@@ -161,7 +161,7 @@ export const whatRuns = async ({context: {store}, client, change, signal}: Run):
 
 	try {
 		const {items} = await client.listOperations(projectId, {limit: 20}, {signal, priority: 'running'});
-		// Operations run one after another, so the oldest unfinished one is running.
+		// Operations run one after another, so the oldest unfinished operation is running.
 		const running = items.findLast(operation => !isSettled(operation.status));
 		return running === undefined ? somethingElse : operationText(store.getState(), running);
 	} catch (error) {
@@ -193,7 +193,7 @@ const targetOf = ({context: {store}, change}: Run) => {
 };
 
 /**
-Finds the operation that creates a branch and waits for it. If the operation is unknown, waits for a fixed time.
+Finds the operation that creates a branch, and waits until the operation finishes. If no such operation is found, waits for a fixed time.
 
 @returns The outcome if the branch could not be created; undefined if the branch was created or must be read again.
 */
@@ -219,8 +219,8 @@ const awaitMaker = async (run: Run, {id, projectId, name}: Branch): Promise<Chan
 };
 
 /**
-Waits until the branch that a change needs has been created. The platform requires a change's operations to finish before another change can depend on
-them.
+Waits until the branch that a change needs has been created. The platform accepts the change only after the operations that create the branch have
+finished.
 
 @returns The outcome if the branch could not be created; undefined if the change can be sent.
 @throws {ApiError} if reading fails; the signal's reason when aborted.

@@ -20,13 +20,15 @@ export type SentChange = {
 	/** When the change was sent, according to this machine's clock. */
 	readonly at: Instant;
 
-	/** The ids of all possible targets before a creation; for a change of an existing target, only its id. */
+	/**
+	For a creation: the ids of the objects that existed before the change. For any other change: the id of the target.
+	*/
 	readonly knownIds: ReadonlySet<string>;
 
 	/** The ids of the latest operations before the change. */
 	readonly knownOperationIds: ReadonlySet<string>;
 
-	/** The target before the change was sent; absent if the change creates it. */
+	/** The target before the change was sent; absent if the change creates the target. */
 	readonly before?: ChangedObject;
 };
 
@@ -34,10 +36,10 @@ export type SentChange = {
 const clockToleranceMilliseconds = 60_000;
 
 /**
-Finds out by reading whether an unanswered change was made. Does not send it again.
+Reads once to find out whether an unanswered change was made. Does not send the change again.
 
-@returns The probable answer; undefined while the change has not been made; `ambiguous` if several new targets match, since none of them is proof.
-@throws {NotFoundError} if the change's target no longer exists, unless the change deletes the target; another {ApiError} if reading fails.
+@returns The probable answer to the change; undefined if there is no sign of the change yet; `ambiguous` if several new objects match the change.
+@throws {NotFoundError} if the target is gone and the change is not its deletion; another {ApiError} if reading fails.
 */
 const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortSignal): Promise<ChangeAnswer | 'ambiguous' | undefined> => {
 	const {change, at, knownIds, knownOperationIds, before} = sent;
@@ -65,7 +67,7 @@ const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortS
 	const evidence = {started: operations, ...(before !== undefined && {before})};
 	const {idAfter = target.id} = requestOf(change);
 	if (idAfter !== target.id) {
-		// If the old target still exists, an object with the new name is a different target.
+		// If an object with the old name still exists, the object with the new name is not the renamed target.
 		const present = await client.listTargets(target, call);
 		const isThere = present.some(({id}) => id === target.id);
 		const renamed = isThere ? undefined : present.find(({id}) => id === idAfter);
@@ -95,13 +97,13 @@ const firstMilliseconds = 500;
 const laterMilliseconds = 2000;
 
 /**
-How long to check, from the first successful reading, before concluding that the change was not made. A server that sent an invalid answer
-(`answered`) finishes the change sooner than a server that sent no answer (`silent`).
+How long to check for signs of an unanswered change, in milliseconds from the first successful reading. The time is shorter after an invalid answer
+(`answered`) than after no answer (`silent`), because a silent server may still be working.
 */
 const lookMilliseconds = {answered: 10_000, silent: 30_000} as const;
 
 /**
-Reads until it is clear whether an unanswered change was made. Never sends it again.
+Reads until it is clear whether an unanswered change was made. Never sends the change again.
 
 @throws The signal's reason when aborted.
 */

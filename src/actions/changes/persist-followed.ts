@@ -6,7 +6,7 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 import type {ChangeRunner, Leftover} from './change-runner.js';
 
-/** Stores tracked operations for the next run. */
+/** The storage of tracked operations for the next run of the program. */
 export type FollowedStorage = {
 	/**
 	Takes over the operations that earlier runs tracked on the same control plane. Skips and counts invalid entries.
@@ -20,14 +20,14 @@ export type FollowedStorage = {
 /** Stores which operations are tracked, so that the next run of the program can continue tracking them. */
 export type PersistFollowed = {
 	/**
-	Continues tracking the operations of earlier runs on the same control plane, and starts storing those of this run.
+	Continues tracking the operations of earlier runs on the same control plane, and starts storing the operations of this run.
 	*/
 	readonly begin: () => Promise<void>;
 
 	/**
-	Leaves the stored operations for another run to continue.
+	Stops storing operations. The stored operations stay on disk for the next run.
 
-	@returns Resolves when they are on disk.
+	@returns Resolves when the operations are on disk.
 	*/
 	readonly end: () => Promise<void>;
 };
@@ -40,7 +40,7 @@ export const createPersistFollowed = ({store}: Context, runner: ChangeRunner, no
 	let end: (() => void) | undefined;
 	let written: Promise<void> = Promise.resolve();
 
-	/** Creates a function that performs work on the files. It tells the user only about the first failure. */
+	/** Creates a function that performs work on the files. That function shows a notice for the first failure only. */
 	const createTry = () => {
 		let isTold = false;
 		return async (work: () => Promise<void>) => {

@@ -8,7 +8,7 @@ import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Run} from './queue.js';
 import type {SentChange} from './lost-answer.js';
 
-/** Returns a difference for each compute that the change would also delete although it was not displayed. */
+/** Returns a difference for each compute that was not displayed, but that the change would also delete. */
 const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, branchId: string): Promise<readonly Difference[]> => {
 	const projectId = projectOf(change.target);
 	if (shownComputeIds === undefined || projectId === undefined) {
@@ -22,7 +22,7 @@ const unseenComputes = async ({client, change, shownComputeIds, signal}: Run, br
 };
 
 /**
-Reads a change's target again just before sending, and compares it with the form's version.
+Reads a change's target again just before sending, and compares the target with the form's version.
 
 @returns The state before sending; or the outcome, if the change must not be sent.
 @throws {ApiError} if reading fails.
@@ -36,7 +36,7 @@ export const checkPrecondition = async (
 	const knownOperationIds = new Set(operationsOf(store.getState(), projectOf(target)).items.slice(0, 200).map(operation => operation.id));
 	advance({kind: 'check began'});
 	if (target.id === undefined) {
-		// The existing targets are needed to recognize the new target if the answer is lost.
+		// If the answer is lost, only the ids of the existing objects tell which object is new.
 		const present = await client.listTargets(target, call);
 		return {
 			sent: {

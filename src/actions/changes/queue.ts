@@ -12,7 +12,7 @@ export type Run = {
 	readonly advance: (event: TaskEvent) => void;
 	readonly change: Change;
 
-	/** The target as displayed; undefined if the change creates it. */
+	/** The target as displayed; undefined if the change creates the target. */
 	readonly shown: ChangedObject | undefined;
 
 	/**
@@ -25,11 +25,13 @@ export type Run = {
 	readonly signal: AbortSignal;
 };
 
-/** Runs the work of each `kind`, such as the changes of one project, one piece at a time in order of arrival. */
+/**
+Runs the work of each `kind` one piece at a time, in order of arrival. A kind is, for example, the changes of one project.
+*/
 export type Queue = <Result>(kind: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
-Creates a queue for each `kind`. The platform makes one change of a project at a time, so the changes of a project wait for each other here.
+Creates a queue for each `kind`. The platform makes one change of a project at a time, so each change of a project waits for the previous one.
 
 @see docs/control-api.md#error-concurrency
 */

@@ -7,9 +7,9 @@ import type {Context} from '../context.js';
 import {load} from '../polling/load.js';
 
 /**
-Calls `read`, and calls it again if a change was answered in the meantime. The earlier result is then stale, and `load` has dropped it.
+Repeats `read` until no change is answered during the call. If a change is answered during `read`, the result is stale, and `load` drops it.
 
-`isAwaited`: whether a form still shows the list. If not, `read` is not called again.
+`isAwaited`: whether a form still shows the list. After the form closes, `read` is not called again.
 */
 const readUntilFresh = async (context: Pick<Context, 'store'>, isAwaited: () => boolean, read: () => Promise<boolean>): Promise<void> => {
 	const {store} = context;

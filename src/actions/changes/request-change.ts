@@ -28,7 +28,9 @@ const patientTries = 10;
 /** The delay before a retry after a 429 without Retry-After, in milliseconds. */
 const limitedMilliseconds = 10_000;
 
-/** Returns whether it is unclear if the change was made: it was sent, but no valid answer came back. */
+/**
+Returns whether the outcome of a change is unknown after an error: the change was sent, but no valid answer came back.
+*/
 const isUnknown = (error: ApiError): boolean => error.method !== 'GET' && error.wasSent
 	&& (error instanceof ConnectionError || error instanceof TimeoutError || error instanceof DecodeError || error instanceof ServerError);
 
@@ -53,7 +55,7 @@ const waitFor = async (run: Run, error: ApiError, tries: number): Promise<{reado
 		: undefined;
 };
 
-/** Returns whether the target itself was not found, rather than the branch to move or reset it to. */
+/** Returns whether a 404 is about the target itself, and not about the branch to which the target is moved or reset. */
 const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError): Promise<boolean> => {
 	const {target} = change;
 	if (target.id === undefined || error.method === 'GET') {
@@ -72,7 +74,7 @@ const isTargetGone = async ({client, change, signal}: Run, error: NotFoundError)
 	}
 };
 
-/** Adds to a message that nothing was sent, unless it says so already. */
+/** Appends “Nothing was sent.” to a message that does not contain these words. */
 const withNothingSent = (words: string): string => /nothing was sent/iv.test(words) ? words : `${asSentence(words)} Nothing was sent.`;
 
 const attempt = async (run: Run, tries: number): Promise<ChangeOutcome | 'again'> => {

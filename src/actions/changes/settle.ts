@@ -23,7 +23,8 @@ import type {PollScheduler} from '../polling/poll-scheduler.js';
 import {operationText, followOperation, followOperations} from './in-flight.js';
 
 /**
-Describes the end of a change: `ep-cool-sun-a1 is active, 0.9s`, or `Undone: resize of ep-cool-sun-a1, 0.9s`. Without an operation, there is no time.
+Describes the end of a change: `ep-cool-sun-a1 is active, 0.9s`, or `Undone: resize of ep-cool-sun-a1, 0.9s`. If the change had no operation, the text
+has no duration.
 
 `called`: the name of the compute, or its id. `milliseconds`: how long the change's operations took.
 */
@@ -37,7 +38,7 @@ const doneText = (change: Change, called: string, milliseconds: number | undefin
 	return descriptorOf(change).done(change, called, took);
 };
 
-/** Returns whether a change creates a password, which only its answer contains. */
+/** Returns whether a change creates a password that only the answer to the change contains. */
 const hasPassword = (change: Change): boolean => descriptorOf(change).lostSecret !== undefined && !(change.kind === 'create-role' && change.role.hasNoLogin === true);
 
 const failures: ReadonlySet<string> = new Set(['cancelled', 'cancelling']);
@@ -84,7 +85,7 @@ const computeOf = ({projectId, computeId: id}: Operation) => id === undefined ? 
 
 export type Settle = {
 	/**
-	Completes a change after its request: shows the answer, tracks the operations that it started, and reports the result.
+	Completes a change after its request: shows the answer, tracks the operations that the change started, and reports the result.
 
 	@throws The signal's reason when aborted.
 	*/
@@ -123,7 +124,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 	};
 
 	/**
-	Ends a task and notifies the user. Reads the changed lists first, since the panes must show the result before the notice does.
+	Ends a task and notifies the user. Before the notice appears, reads the changed lists, so that the panes already show the result.
 	*/
 	const end = async (task: Task, settled: readonly Operation[], success: string, otherwise: readonly string[] = []) => {
 		const {readAfter} = targetRules(task.change?.target.kind ?? 'compute');
@@ -208,7 +209,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 			}
 
 			if (wasOver) {
-				// The operation had finished before its first reading, so the task still needs its title, and no compute is busy.
+				// The operation had finished before its first reading: the task has no title yet, and no compute is busy.
 				advance(task, {kind: 'operation read', title: operationText(store.getState(), operation), target: undefined});
 			}
 

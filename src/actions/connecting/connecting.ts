@@ -9,7 +9,7 @@ export type Connecting = {
 	readonly sessions: Sessions;
 	readonly passwords: Passwords;
 
-	/** Disconnects from the inspected compute before this process is suspended, and reconnects afterwards. */
+	/** Closes the connection to the inspected compute. Called before this process is suspended; `resume` reconnects. */
 	readonly suspend: () => void;
 	readonly resume: () => void;
 };

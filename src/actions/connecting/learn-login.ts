@@ -19,7 +19,7 @@ const user = {priority: 'user'} as const;
 /**
 Reads the databases of a branch, for its connection strings.
 
-@returns Whether they were read.
+@returns Whether the databases were read.
 */
 export const readDatabases = async (context: Context, {projectId, branchId}: {readonly projectId: string; readonly branchId: string}): Promise<boolean> => load(context, {
 	request: async api => api.readList('databases', {projectId, branchId}, user),
@@ -55,8 +55,8 @@ export const createLearnNames = ({context}: {readonly context: Context}): LearnN
 };
 
 /**
-Asks the control plane whether clients encrypt connections to its servers on this machine, so that copied connection strings match those of the
-control plane.
+Reads the `sslmode` for a branch or compute from the control plane. Copied connection strings then have the same `sslmode` as the control plane's
+connection strings.
 */
 export const learnSslMode = async (context: Pick<Context, 'store' | 'client'>, {projectId, ...query}: Asked): Promise<void> => {
 	const client = context.client();
@@ -66,7 +66,7 @@ export const learnSslMode = async (context: Pick<Context, 'store' | 'client'>, {
 			context.store.setState(on('connection', learnedSslMode(address?.sslMode)));
 		}
 	} catch (error) {
-		// The connection string stays as it was. The problem shows when the password is read.
+		// The connection string stays unchanged. If the problem persists, reading the password reports the problem.
 		if (!(error instanceof ApiError)) {
 			throw error;
 		}
@@ -81,7 +81,7 @@ type Way = {
 	readonly isPooled: boolean;
 };
 
-/** The login, with the current compute; or the reason it is unavailable; or nothing if the user canceled. */
+/** The login, with the current compute; or the reason the login is unavailable; or nothing if the user canceled. */
 type LearnedLogin = {readonly login: ServerLogin; readonly compute: Compute; readonly isTyped: boolean} | {readonly problem: string} | undefined;
 
 /**

@@ -16,7 +16,7 @@ import {showSecret} from '../show-secret.js';
 import {learnSslMode, readDatabases} from './learn-login.js';
 import type {Psql} from './psql.js';
 
-/** Passwords of roles. They are on the screen until the dialog closes, and stored nowhere. */
+/** Passwords of roles. A password is on the screen until its dialog closes, and is stored nowhere. */
 export type Passwords = {
 	/** Shows the password of a role if the project stores passwords. */
 	readonly reveal: (role: Role) => void;
@@ -85,7 +85,7 @@ export const createPasswords = ({context, psql, notify, copy}: PasswordParts): P
 		const {items} = known();
 		const database = items.find(({ownerName}) => ownerName === login.roleName) ?? items[0];
 		const unsaid = stringOf(modal, database)?.unsaidOf;
-		// Only an unknown `sslmode` must be requested before copying.
+		// If the `sslmode` is unknown, the control plane must be asked before copying.
 		if (unsaid !== undefined) {
 			await learnSslMode(context, unsaid);
 		}

@@ -23,14 +23,14 @@ export type Psql = {
 	/**
 	Starts psql on a compute. If the compute is not active, or there are several ways to connect, asks first. `names`: the initial choices.
 
-	`listed`: the role or database whose connection string is copied if psql can't start; by default, the connection string of the compute.
+	`listed`: the role or database whose connection string is copied if psql can't start. By default, the compute's connection string is copied.
 	*/
 	readonly open: (compute: Compute, names?: Pick<PsqlModal, 'databaseName' | 'roleName'>, listed?: Listed) => void;
 
 	/** Moves the cursor between the lines of the dialog. */
 	readonly move: (lines: 1 | -1) => void;
 
-	/** Selects the next or previous value of a line: of the given line, or else of the line under the cursor. */
+	/** Selects the next (1) or previous (-1) value of a line. By default, this is the line under the cursor. */
 	readonly turn: (steps: 1 | -1, line?: PsqlLine) => void;
 
 	/** Connects with the current choices. */
@@ -176,14 +176,14 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 /** Runs psql on a branch as it was in the past. */
 export type LookAtPast = {
 	/**
-	Opens the form that asks for the time, for the branch under the cursor. `moment`: the initial value, as typed.
+	Opens the form that asks for a past time of the branch under the cursor. `moment`: the initial value, as typed.
 	*/
 	readonly ask: (moment?: string) => void;
 
 	/**
-	Opens psql at that time if the user is still waiting.
+	Opens psql on the branch as it was at the requested time, if the user is still waiting.
 
-	@returns The error, or undefined if it was opened.
+	@returns The error, or undefined if psql was opened.
 	*/
 	readonly open: (asked: Extract<Submission, {readonly kind: 'look'}>, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 };

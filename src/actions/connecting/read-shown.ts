@@ -16,9 +16,7 @@ export const lookedAt = ({view, connection, replay}: State): LookedList | undefi
 /** Milliseconds between two readings of the sessions. */
 const sessionsMilliseconds = 2000;
 
-/**
-An answer slower than this, in milliseconds, means that the server is busy. The longer answers take, the less often the server is polled.
-*/
+/** The response time above which the server counts as busy, in milliseconds. A slower server is polled less often. */
 const slowMilliseconds = 200;
 const slowRestMilliseconds = 10_000;
 const longestRestMilliseconds = 60_000;

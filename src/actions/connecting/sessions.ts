@@ -37,7 +37,7 @@ export type Sessions = {
 	readonly turn: (to: LookedList | 1 | -1) => void;
 	readonly close: () => void;
 
-	/** Connects, even if that wakes the compute. After a problem, retries now. */
+	/** Connects, even if connecting wakes the compute. After a problem, retries now. */
 	readonly goOn: () => void;
 	readonly readNow: () => void;
 	readonly noteKey: () => void;
@@ -159,13 +159,13 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 
 			const list = typeof to === 'number' ? lookedListBehind(shown, to) : to;
 			if (store.getState().replay === undefined) {
-				// While another list is shown, the server's load may not be read. The next reading of the load is then not compared with the previous
-				// reading, which is too old.
+				// While another list is shown, the server's load may not be read. So the latest load is dropped: it would be too old to compare the
+				// next load with.
 				store.setState(on('sessions', leftLoad));
 			}
 
 			store.setState(on('view', enteredView(list)));
-			// Earlier data appears at once, with the cursor in it.
+			// Rows from an earlier reading appear at once, so the cursor must already be on one of these rows.
 			store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 		},
 		close() {

@@ -46,9 +46,9 @@ export const createOpenForm = ({context: {store}}: {readonly context: Pick<Conte
 export type SubmitOther = (modal: RequestForm, submission: Submission) => void;
 
 /**
-Passes the values of a form to its action. Resolves with the refusal, or with nothing on success.
+Passes the values of a form to the form's action. Resolves with the refusal, or with nothing on success.
 
-`isAwaited` tells whether the form is still open. If not, the action must not open anything.
+`isAwaited` tells whether the form is still open. After the form closes, the action must not open anything.
 */
 export type Submit = (submission: Submission, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 
@@ -91,8 +91,8 @@ type SubmitFormParts = {
 
 export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormParts): SubmitForm => {
 	/**
-	Shows the outcome in the form if it is still open. Otherwise keeps the form and its text, and a notice names the key that reopens it. The form does
-	not reopen automatically, since it would intercept keys.
+	If the form is still open, shows the outcome in the form. Otherwise keeps the form and its text, and a notice names the key that reopens the form.
+	The form does not reopen automatically, since an open form would intercept keys.
 	*/
 	const keep = (modal: ChangeForm, taskId: string, outcome: ChangeOutcome) => {
 		const state = store.getState();
@@ -100,7 +100,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 		// With the focus on Cancel, a stray key can't submit the form again.
 		const cancel = {focus: 'leave'} as const;
 		if (isOpen) {
-			// The displayed target was updated together with the outcome.
+			// The event with the outcome has already updated the displayed target.
 			store.setState(on('modal', changedChangeForm(modal.id, {wasRefused: true, ...(outcome.kind === 'differs' && cancel)})));
 			return;
 		}
@@ -113,7 +113,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 		notify(`${title}: ${outcomeText(outcome) ?? 'not sent'} T opens its form again.`, 'bad');
 	};
 
-	/** Explains why a change failed if no form waits for it. */
+	/** Explains why a change failed if no form waits for the outcome. */
 	const tell = async ({taskId, answered}: SubmittedChange) => {
 		const text = outcomeText(await answered);
 		const task = taskById(store.getState(), taskId);
@@ -124,7 +124,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 	};
 
 	/**
-	Submits the changes of one target, each after the previous one has succeeded. The form waits for the first answer.
+	Submits the changes of one target, each after the previous change has succeeded. The form waits for the first answer.
 	*/
 	const submitOne = async (modal: ChangeForm, first: Change, others: readonly Change[]) => {
 		const ordered = runner.submit({change: first, shown: shownFor(modal, first), isUndo: modal.form === 'undo'});
@@ -193,8 +193,8 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 };
 
 /**
-Closes a form that the user leaves. If its change is still being checked before sending, cancels the change. A change that was already sent is tracked
-until it finishes. If the change was refused, keeps the form, so that the user can reopen it.
+Closes a form that the user leaves. If the form's change is still being checked before sending, cancels the change. A change that was already sent is
+tracked until it finishes. If the change was refused, keeps the form, so that the user can reopen it.
 */
 export type CloseForm = (modal: FormModal) => void;
 

@@ -41,15 +41,15 @@ export type Forms = {
 	readonly put: (field: string, value: string) => void;
 
 	/**
-	Moves the focus by `steps` fields and buttons, wrapping at the ends; completes the field first if possible. An arrow key doesn't wrap, and doesn't
-	leave a list of choices.
+	Moves the focus by `steps` fields and buttons, wrapping at the ends. If the focused field has a completion, completes the field instead of moving
+	forward. An arrow key (`isArrow`) stops at the ends, and doesn't leave a list of choices.
 	*/
 	readonly moveFocus: (steps: 1 | -1, isArrow: boolean) => void;
 
 	/** Moves the focus to a field or button, by its index: the fields first, then Cancel, then the submit button. */
 	readonly focusAt: (index: number) => void;
 
-	/** Scrolls down by lines, or up if negative; the focus stays. */
+	/** Scrolls the form down by `lines`, or up if `lines` is negative. The focus stays. */
 	readonly scroll: (lines: number) => void;
 
 	/** Steps to the next larger or smaller value if the field has one. */
@@ -59,7 +59,9 @@ export type Forms = {
 	readonly press: () => void;
 	readonly submit: () => void;
 
-	/** Notes that the user could see how the target differs from the form. Submitting again accepts the differences. */
+	/**
+	Notes that the differences between the target and the form are on the screen. Submitting again then accepts the differences.
+	*/
 	readonly drewDifferences: (taskId: string) => void;
 
 	/** Closes the form; asks first if something was typed. */
@@ -76,7 +78,8 @@ type FormParts = {
 };
 
 /**
-Returns the message for a form that lacks a text. It asks the user to type the confirmation, or to fill in the first empty field that is not optional.
+Returns the message for a form that lacks a text. The message asks the user to type the confirmation, or to fill in the first empty field that is
+required.
 */
 const missingText = ({fields}: FormView): string => {
 	const empty = fields.filter(field => field.kind === 'text' && field.value.trim() === '');
@@ -220,7 +223,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 				} else if (button === 1) {
 					submit();
 				} else {
-					// The last field leads straight to the submit button.
+					// From the last field, Enter moves straight to the submit button.
 					focusOn(modal, index === view.fields.length - 1 ? 'send' : focusAt(view, index + 1));
 				}
 			});

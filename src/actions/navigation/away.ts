@@ -57,7 +57,7 @@ export type AwayActions = {
 };
 
 /**
-The number of visible rows that scrolling assumes. It is the minimum, so in a larger window the list only scrolls a little early.
+The number of visible rows that scrolling assumes. This is the minimum: in a larger window, the list scrolls a little early.
 */
 const visibleRows = 4;
 

@@ -20,18 +20,18 @@ type BackParts = {
 };
 
 /**
-Does the first of these steps that applies:
+Takes the first of these steps that applies:
 
-- Cancels reading the key, or dismisses the message.
+- Cancels reading the key, or dismisses the notice.
 - Clears a filter of an earlier run.
-- Stops the filter's search, clears the filter, or removes the marks.
+- Stops the filter's search, dismisses the line about the absence, clears the filter, or removes the marks.
 - Leaves the branches, the zoom or the feed of all projects, or returns to the projects.
 */
 export type Back = () => void;
 
 export const createBack = ({context: {store}, access, marks, navigate}: BackParts): Back => {
 	/**
-	Leaves the zoom, the feed of all projects, or the list that replaces the panes. Without these, returns to the projects.
+	Leaves the list that replaces the panes, the zoom, or the feed of all projects. In any other view, returns to the projects.
 	*/
 	const leaveView = () => {
 		const {view} = store.getState();

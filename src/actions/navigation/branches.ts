@@ -69,11 +69,11 @@ export const createBranchNavigation = ({context: {store}, navigate, scheduler}: 
 	return {
 		open() {
 			const before = store.getState();
-			// If the cursor is on a project, the cursor and filter of its list of branches stay as they were.
+			// If the cursor is on a project, the project's list of branches keeps its cursor and filter.
 			const branchId = listAt(before.view) === 'projects' ? undefined : branchMeant(before)?.branchId;
 			const operation = before.view.isAll ? operationList.selected(before) : undefined;
 			if (operation === undefined) {
-				// The branches belong to the project under the cursor, even before the cursor has rested there.
+				// The project under the cursor opens without the usual delay, because the branches belong to that project.
 				scheduler.open();
 			} else {
 				navigate.toProject(operation.projectId);
@@ -115,7 +115,7 @@ type BranchListParts = {
 export const createBranchLists = ({context: {store}, navigate, scheduler}: BranchListParts): BranchLists => {
 	const enter = (list: ReadList, branchId: string | undefined) => {
 		store.setState(on('view', branchId === undefined ? enteredView(list) : enteredBranchView(list, branchId)));
-		// Earlier data appears at once, with the cursor in it.
+		// Rows from an earlier reading appear at once, so the cursor must already be on one of these rows.
 		store.setState(state => on('view', keptCursor(list, rowsOf(state, list)))(state));
 		scheduler.now(false);
 	};
@@ -137,7 +137,7 @@ export const createBranchLists = ({context: {store}, navigate, scheduler}: Branc
 			if (state.view.isAll) {
 				navigate.toProject(meant.projectId);
 			} else {
-				// The list belongs to the project under the cursor, even before the cursor has rested there.
+				// The project under the cursor opens without the usual delay, because the list belongs to that project.
 				scheduler.open();
 			}
 
@@ -163,7 +163,7 @@ export type SnapshotSchedule = {
 	/**
 	Replaces the schedule.
 
-	@returns The refusal, or undefined if it was replaced.
+	@returns The refusal, or undefined if the schedule was replaced.
 	*/
 	readonly save: (asked: Extract<Submission, {readonly kind: 'schedule'}>) => Promise<Refusal | undefined>;
 };

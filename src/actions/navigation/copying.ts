@@ -15,7 +15,7 @@ import type {Context} from '../context.js';
 import type {Notify} from '../notices.js';
 
 export type Copying = {
-	/** Copies the id of the object under the cursor or in the detail view; for a database or role, its name. */
+	/** Copies the id of the object under the cursor or in the detail view. For a database or role, copies the name. */
 	readonly copyId: () => void;
 	readonly openPicker: () => void;
 	readonly movePicker: (rows: number) => void;
@@ -52,7 +52,7 @@ type CopyingParts = {
 /** How long copying a connection string waits for the names of roles and databases to load, in milliseconds. */
 const patienceMilliseconds = 1500;
 
-/** Copies texts to the terminal's clipboard. The terminal can't confirm that, so the text is shown too. */
+/** Copies texts to the terminal's clipboard. The terminal never confirms a copy, so the text is shown too. */
 export const createCopying = ({context, copy, notify}: CopyingParts): Copying => {
 	const {store, client, clock} = context;
 	let learning: Promise<boolean> = Promise.resolve(false);

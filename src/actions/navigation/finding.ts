@@ -45,7 +45,9 @@ export type Finding = {
 	/** Sorts by the field that is selected in the picker. */
 	readonly chooseSort: () => void;
 
-	/** Sorts the focused list by a field, or by none; choosing the same field again reverses the order. */
+	/**
+	Sorts the focused list by a field, or in the default order if `field` is undefined. The same field again reverses the order.
+	*/
 	readonly sortBy: (field: string | undefined) => void;
 	readonly invertSort: () => void;
 };
@@ -78,13 +80,13 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 		}
 	};
 
-	/** Searches for projects on the server if not all of them are loaded. */
+	/** Searches for projects on the server, unless the list of projects is loaded completely. */
 	const searchProjects = (text: string) => {
 		cancelSearch?.();
 		const [terms = [], ...others] = parseFilter(text);
 		const words = terms.flatMap(term => term.kind === 'word' && !term.isNegated ? [term.text] : []);
 		const [search] = words.toSorted((one, other) => other.length - one.length);
-		// The server searches for a single text: with several alternatives, it would find only some.
+		// The server can search for only one text. For several alternatives, this search would miss projects.
 		if (search === undefined || others.length > 0 || store.getState().projects.isComplete) {
 			return;
 		}
@@ -96,7 +98,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 					return pages.flatMap(({items}) => items);
 				},
 				receive: found => on('projects', receiveFoundProjects(found)),
-				// The loaded part is still filtered, and the pane says that it is incomplete.
+				// The loaded projects are still filtered, and the pane says that the list is incomplete.
 				fail: () => () => ({}),
 			});
 		});
@@ -117,7 +119,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 	const sortList = (list: RowList, name: string | undefined) => {
 		const before = store.getState().view.sorts[list];
 		const field = kindOf(list).fields.find(candidate => candidate.name === name);
-		// Numbers start with the largest, names with A; choosing the same field again reverses the order.
+		// Numbers start with the largest, and names start with A. Choosing the same field again reverses the order.
 		const isDescending = before !== undefined && before.field === field?.name ? !before.isDescending : field?.kind !== 'text';
 		store.setState(chosenSort(list, field === undefined ? undefined : {field: field.name, isDescending}));
 	};
@@ -157,7 +159,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 				return;
 			}
 
-			// If a field's name was the only completion, the next tab completes its values.
+			// If a field's name was the only completion, the next tab completes the values of that field.
 			store.setState(on('modal', changedModal('filter', {completion: ways.length === 1 ? undefined : {typed, index, completed: way.text}})));
 			type(way.text);
 		},

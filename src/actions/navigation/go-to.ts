@@ -17,7 +17,8 @@ import type {Notify} from '../notices.js';
 import type {Navigate} from './navigate.js';
 
 /**
-Opens the compute of the operation under the cursor. Without a compute, or after its deletion, moves to the operation in its project's feed.
+Opens the compute of the operation under the cursor. If the operation has no compute, or the compute was deleted, moves to the operation in its
+project's feed.
 */
 export type GoToCompute = () => void;
 
@@ -57,7 +58,7 @@ export const createGoToCompute = ({context: {store}, navigate}: GoToComputeParts
 	}
 };
 
-/** An operation, and its start time, to find it in a partly loaded history. */
+/** An operation, and the start time by which the operation is found in a partly loaded history. */
 type OperationLocation = {
 	readonly operationId: string;
 	readonly projectId: string;
@@ -68,9 +69,9 @@ type OperationLocation = {
 const mostPages = 100;
 
 /**
-Moves the feed's cursor to an operation of any project: loads the history back to it, and clears a filter that hides it.
+Moves the feed's cursor to an operation of any project. Loads the history back to the operation, and clears a filter that hides the operation.
 
-@returns Whether the operation is now shown; false if it is gone, or the user has moved elsewhere.
+@returns Whether the operation is now shown. False if the operation was not found, or if the user has moved elsewhere.
 */
 export type GoToOperation = (place: OperationLocation) => Promise<boolean>;
 

@@ -15,7 +15,7 @@ import type {ThemeName} from '../../domain/theme-name.js';
 import type {Notify} from '../notices.js';
 
 export type Columns = {
-	/** Scrolls the columns of the focused list right or back left. */
+	/** Scrolls the columns of the focused list to the right (1) or to the left (-1). */
 	readonly scroll: (views: 1 | -1) => void;
 
 	/** Receives the number of pages that the layout needs for a list's columns. */

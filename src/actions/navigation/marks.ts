@@ -20,7 +20,7 @@ export type Marks = {
 	/**
 	Removes all marks.
 
-	@returns Whether there were any.
+	@returns Whether any row was marked.
 	*/
 	readonly clear: () => boolean;
 };

@@ -85,7 +85,8 @@ export const createDetail = ({context: {store, clock}, refresh}: DetailParts): D
 	};
 
 	/**
-	Returns the time back to which operations are needed. The details of a compute and of a failure show operations of the preceding day.
+	Returns how far back operations are needed: the details of a compute or of a failure show the operations of the preceding day. Undefined for other
+	objects.
 	*/
 	const dayBefore = ({kind, projectId, id}: Subject): Instant | undefined => {
 		const failed = operationsOf(store.getState(), projectId).items.find(operation => operation.id === id && isFailure(operation.status));
@@ -172,7 +173,7 @@ export const createTextReading = ({context: {store}, notify}: TextReadingParts):
 	measure(drawn) {
 		const {modal} = store.getState();
 		const after = changedText(text => measuredText(text, drawn))(modal);
-		// Every update of the store redraws the screen, and each drawing measures again. Without this condition, that would be an endless loop.
+		// Every update of the store redraws the screen, and each drawing calls `measure`. This condition prevents an endless loop.
 		if (after !== modal) {
 			store.setState(on('modal', () => after));
 		}

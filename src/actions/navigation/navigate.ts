@@ -45,7 +45,7 @@ export type Navigate = {
 	readonly toRow: (list: RowList, index: number) => void;
 	readonly step: (panes: 1 | -1) => void;
 
-	/** Gives the focused pane the whole screen, or shows the other panes again. */
+	/** Gives the whole screen to the focused pane. On the next call, shows the other panes again. */
 	readonly toggleZoom: () => void;
 
 	/** Moves the cursor of the projects pane to a project. */
@@ -57,7 +57,7 @@ export type Navigate = {
 	/** Switches between the feed of all projects and the previous pane. */
 	readonly toggleAll: () => void;
 
-	/** Follows the newest operation. If the feed already follows it, says so. */
+	/** Makes the feed follow the newest operation. If the feed already follows the newest operation, shows a notice. */
 	readonly follow: () => void;
 
 	/** Receives from the layout the number of visible rows in each list, and whether the feed is on the screen. */
@@ -104,7 +104,7 @@ export const createNavigate = ({context: {store}, loadOlder, scheduler, notify}:
 	};
 
 	const focus = (pane: Pane) => {
-		// Leaving the list opens the project under the cursor, even before the cursor has rested there.
+		// Leaving the list opens the project under the cursor without the usual delay.
 		scheduler.open();
 		store.setState(on('view', focusedPane(pane)));
 	};

@@ -14,13 +14,16 @@ export type Quit = {
 	readonly ask: () => void;
 	readonly focus: (focus: 'stay' | 'quit') => void;
 
-	/** Warns that the next `q` quits, since the last `q` may have been meant for a view that has closed. */
+	/** Shows the warning that the next `q` quits. The user may have pressed the last `q` for a view that has closed. */
 	readonly warn: () => void;
 
-	/** If `q` is the next key, it only warns: the user may mean it for a view that did not open. */
+	/**
+	Raises a guard against quitting by mistake: if the next key is `q`, pgtower only shows a warning. The user may press `q` for a view that did not
+	open.
+	*/
 	readonly raiseGuard: () => void;
 
-	/** Ends the effect of `raiseGuard`: the next `q` quits without a warning. */
+	/** Ends the effect of `raiseGuard`, so that the next `q` quits without a warning. */
 	readonly lowerGuard: () => void;
 
 	/** Presses the focused button. */
@@ -33,7 +36,9 @@ type QuitParts = {
 	readonly notify: Notify;
 };
 
-/** Creates the quit actions. If `q` is the next key after a view has closed, it only warns. */
+/**
+Creates the quit actions. Also raises the guard each time a view closes: if the next key is `q`, pgtower only shows a warning.
+*/
 export const createQuit = ({context: {store}, shell, notify}: QuitParts): Quit => {
 	const raiseGuard = () => {
 		store.setState(on('quitGuard', raisedGuard()));

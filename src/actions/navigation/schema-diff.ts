@@ -20,14 +20,14 @@ import type {ExportStorage} from './export-rows.js';
 /** The schema diff of two branches. */
 export type SchemaDiff = {
 	/**
-	Opens the form that asks what to compare the branch under the cursor with. `moment`: an earlier time of that branch, as typed.
+	Opens the form that compares the branch under the cursor. `moment`: the initial value of the time to compare with, as typed.
 	*/
 	readonly ask: (moment?: string) => void;
 
 	/**
 	Reads the diff, and opens it if the user is still waiting.
 
-	@returns The error, or undefined if it was read.
+	@returns The error, or undefined if the diff was read.
 	*/
 	readonly compare: (asked: Extract<Submission, {readonly kind: 'schema-diff'}>, isAwaited: () => boolean) => Promise<Refusal | undefined>;
 	readonly copy: () => void;

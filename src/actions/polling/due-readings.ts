@@ -18,7 +18,8 @@ import {readListIn} from '../../store/slices/read-lists.js';
 import type {Reading} from './refresh.js';
 
 /**
-Returns whether data was read more than `milliseconds` ago. A time in the future counts, too, since the clock was then set back by an unknown amount.
+Returns whether data was read more than `milliseconds` ago. If the time is in the future, the clock was set back by an unknown amount, so the data
+counts as old.
 */
 export const isOlderThan = (readAt: Instant, milliseconds: number, now: Instant): boolean => now < readAt || now - readAt > milliseconds;
 
@@ -29,7 +30,7 @@ const sharedAgeMilliseconds = 300_000;
 const unreadSharedMilliseconds = 60_000;
 
 /**
-Returns whether to read the shared projects now. They are read only after all other projects, and not during an outage.
+Returns whether to read the shared projects now. The shared projects are read only after all other projects, and not during an outage.
 */
 export const isSharedDue = (state: State, now: Instant, isEverythingDue: boolean): boolean => {
 	const {receivedAt, shared: {askedAt, isLoading = false, isAnswered = false, isRefused = false}} = state.projects;
@@ -74,7 +75,9 @@ const wantedMilliseconds = ({list}: Source, intervalMilliseconds: number, now: I
 type Due = {
 	readonly source: Source;
 
-	/** How long the project has waited to be read, as a fraction of its interval. From 1 on, it is due. */
+	/**
+	The time since the project was last read, as a fraction of the project's interval. From 1 on, the project is due.
+	*/
 	readonly wait: number;
 };
 
@@ -119,7 +122,7 @@ const dueSourceReadings = (state: State, now: Instant, isEverythingDue: boolean)
 	const {intervalSeconds, requestLimit} = state.connection;
 	const onScreen = projectsOnScreen(state);
 	const about = (projectId: string) => ({projectId, priority: priorityIn(state, onScreen, projectId)});
-	// During an outage, a single request per poll is enough to notice the end, but it must be sent.
+	// During an outage, each poll sends exactly one request, to notice the end of the outage.
 	const isOut = isCutOff(state);
 	const room = isOut ? 1 : Math.max(1, Math.floor(requestLimit * intervalSeconds / 60 * budgetShare));
 	const sources = dueSources(state, now, isEverythingDue || isOut).slice(0, isEverythingDue && !isOut ? undefined : room);
@@ -133,7 +136,9 @@ const dueSourceReadings = (state: State, now: Instant, isEverythingDue: boolean)
 	];
 };
 
-/** How long the list of projects stays current, in milliseconds per 400 projects: a long list costs many requests. */
+/**
+How long the list of projects stays current, in milliseconds per 400 projects. A long list is read less often, since it costs many requests.
+*/
 const projectsAgeMilliseconds = 60_000;
 const projectsPerPage = 400;
 

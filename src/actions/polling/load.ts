@@ -45,8 +45,8 @@ const connectionChange = (error: ApiError, words: string, now: Instant): Update 
 		return on('connection', limitedConnection(wasSent ? words : tooOften, until));
 	}
 
-	// Outages, and all errors while the connection is connecting or lost, concern the connection. Other errors belong to the request, and its pane shows
-	// them.
+	// Outages, and all errors while the connection is connecting or lost, concern the connection. Any other error is about the request, and the pane
+	// of the request shows the error.
 	return state => {
 		if (isOutage(error) || state.connection.phase === 'connecting' || state.connection.phase === 'lost') {
 			return on('connection', lostConnection(words))(state);

@@ -15,7 +15,7 @@ const spread = 0.25;
 
 /** The time until the next poll, and the reason for it. */
 export type Booking = {
-	/** The delay; undefined if nothing is read until the user asks. */
+	/** The delay; undefined if the next poll must wait until the user refreshes. */
 	readonly milliseconds?: number;
 
 	/** The reason in a few words, for a debug log. */

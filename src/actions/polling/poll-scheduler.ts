@@ -23,7 +23,7 @@ type PollerOptions = {
 	readonly tick: () => Promise<void>;
 
 	/**
-	Returns the delay until the next tick, in milliseconds. It is called after each tick. If it returns undefined, the poller waits for `nudge`.
+	Returns the delay until the next tick, in milliseconds; undefined to wait for `nudge`. Called after each tick.
 	*/
 	readonly delay: () => number | undefined;
 
@@ -93,7 +93,7 @@ export type Traffic = {
 };
 
 export type PollScheduler = {
-	/** Starts polling. Before that, the other functions have no effect. */
+	/** Starts polling. Before `start` is called, the other functions have no effect. */
 	readonly start: () => void;
 
 	/** Polls at once; with `isEverythingDue`, also reads data that is not due. */

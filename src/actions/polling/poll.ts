@@ -6,9 +6,9 @@ import type {Refresh, Reading} from './refresh.js';
 import {dueProjectReadings, dueReadings, isSharedDue} from './due-readings.js';
 
 /**
-Waits for the first project to show, since the full list may have many more pages.
+Waits until the first project is shown, since the full list may have many more pages.
 
-@returns The id of the project; undefined if the list was read and has none.
+@returns The id of the project; undefined if the list was read and has no projects.
 */
 const firstShown = async ({getState, subscribe}: Context['store'], listing: Promise<unknown>): Promise<string | undefined> => {
 	const {promise: shown, resolve} = Promise.withResolvers<undefined>();
@@ -48,7 +48,7 @@ const createRead = ({store}: Context, refresh: Refresh) => {
 	};
 };
 
-/** Awaits work that nothing else awaits, so that a bug in it becomes an unhandled rejection. */
+/** Awaits work that nothing else awaits, so that a bug in this work becomes an unhandled rejection. */
 const comeOut = async (work: Promise<void>): Promise<void> => work;
 
 /**

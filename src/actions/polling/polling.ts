@@ -7,7 +7,7 @@ import type {PollScheduler} from './poll-scheduler.js';
 
 /** The user's controls for polling. */
 export type Polling = {
-	/** Reads everything on the screen now; if the key was rejected, retries it. */
+	/** Reads everything on the screen now. If the key was rejected, reads only the key, again from its source. */
 	readonly refreshNow: () => void;
 	readonly togglePause: () => void;
 

@@ -49,8 +49,8 @@ export const loadSharedProjects = async ({store, client: clientNow, clock}: Cont
 };
 
 /**
-Reads a page of an organization's projects. If the server requires an organization and none is chosen, uses the account's only organization. If there
-are several, lists nothing until the user chooses.
+Reads a page of an organization's projects. If the server requires an organization and none is chosen, uses the account's only organization. If the
+account has several organizations, lists nothing until the user chooses one.
 */
 const askPage = async (context: Context, client: ApiClient, orgId: string | undefined, cursor: string | undefined): Promise<Page<Project>> => {
 	const asked = await inOrganization(client, orgId, async named => client.listProjects({limit: projectPageSize, cursor, orgId: named}, {priority: 'rest'}));
@@ -115,7 +115,7 @@ export const loadProjectPages = async (context: Context): Promise<boolean> => {
 	}
 
 	if (trouble !== undefined && isStillAsked()) {
-		// The problem is stored again at the end, since a later answer, such as another organization's, may have cleared it.
+		// A later answer, such as the answer for another organization, may have cleared the problem. So the problem is stored again at the end.
 		store.setState(on('projects', failedProjects(trouble)));
 	}
 

@@ -90,8 +90,8 @@ const readProject = async (client: ApiClient, projectId: string, since: Instant,
 };
 
 /**
-Reads what happened while the user was away, with at most 60 requests. The open project comes first, then the projects in the feed of all projects.
-Projects that can't be read are skipped, but count as a request. Another connection or absence stops the reading.
+Reads what happened while the user was away, with at most 60 requests. The open project comes first, then the projects in the feed of all projects. A
+project that can't be read is skipped, but counts as a request. Another connection or absence stops the reading.
 */
 export type ReadAway = (absence: Absence) => Promise<void>;
 

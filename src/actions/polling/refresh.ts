@@ -58,28 +58,28 @@ export type Refresh = {
 };
 
 /**
-The sizes of the pages that are read, in this order, until a page has a loaded operation. If none of the pages has one, the feed starts over. Usually
-the first page is enough.
+The sizes of the pages that are read, in this order, until a page contains an operation that is already loaded. If no page contains such an operation,
+the feed starts over. Usually the first page is enough.
 */
 const pageSizes = [50, 450, 1000] as const;
 
 const mostOperations = 1500;
 
 /**
-Unfinished operations are read again unless they are older than the newest loaded operation by more than this time, in milliseconds. Some operations
-never finish.
+The maximum age of an unfinished operation that is read again, in milliseconds before the newest loaded operation. Some operations never finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
 
 type NewestOperations = {
 	readonly items: readonly Operation[];
 
-	/** The cursor of the page after these operations; absent if they reach the end of the history. */
+	/** The cursor of the page after these operations; absent if the operations reach the end of the history. */
 	readonly cursor?: string;
 };
 
 /**
-Returns the loaded unfinished operations near the head of the feed. They are read until they finish, no matter how many operations have started since.
+Returns the loaded unfinished operations near the head of the feed. These operations are read until they finish, no matter how many operations have
+started since.
 */
 const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 	const since = (loaded[0]?.createdAt ?? 0) - waitedMilliseconds;
@@ -88,7 +88,7 @@ const unsettledOf = (loaded: readonly Operation[]): readonly Operation[] => {
 
 /**
 Reads the newest operations of a project, back to the loaded operations: the feed must not have a gap. Reads back to unfinished loaded operations,
-too. Otherwise, they would be shown as running after their end.
+too. Otherwise, these operations would be shown as running after their end.
 
 Pages may repeat an operation when new operations arrive between two requests: the first occurrence counts.
 
@@ -131,7 +131,7 @@ Page size for older operations. The API allows 1000.
 */
 const olderPageSize = 200;
 
-/** Creates the functions that read. Each requests a list or an object, and puts it into the store. */
+/** Creates the functions that read. Each function requests a list or an object, and puts the answer into the store. */
 export const createRefresh = (context: Context): Refresh => {
 	const {store, clock} = context;
 

@@ -14,15 +14,15 @@ The number of operations to request at once: the API's maximum.
 const pageSize = 1000;
 
 /**
-How many projects to request concurrently in the feed of all projects, one page each. Processing a page blocks key presses, and several at once would
-block longer. With a budget of five requests a second, one at a time is about as fast.
+How many projects to request concurrently in the feed of all projects, one page each. Processing a page blocks key presses, and several pages at once
+would block longer. With a budget of five requests a second, one page at a time is about as fast.
 */
 const mostAtOnce = 1;
 
 /** How long after the last key press a filter starts to search back, in milliseconds. */
 const restMilliseconds = 300;
 
-/** The delay before a failed page is retried, in milliseconds. It doubles after each failure, up to a minute. */
+/** The delay before a failed page is retried, in milliseconds. The delay doubles after each failure, up to a minute. */
 const firstWaitMilliseconds = 1000;
 const longestWaitMilliseconds = 60_000;
 
@@ -52,7 +52,7 @@ export const startSearchBack = ({context, refresh, onBug}: SearchBackOptions): (
 	};
 
 	/**
-	Retries later after a page failed or was empty. During an outage, a poll detects the end of the outage instead.
+	Retries later after a page failed, or had no older operations. During an outage, does not retry: a poll detects the end of the outage.
 	*/
 	const waitForNext = (problem: string | undefined) => {
 		store.setState(on('search', searchWaits(problem ?? 'The control plane gave the same page again.')));

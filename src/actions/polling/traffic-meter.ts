@@ -6,7 +6,7 @@ export type TrafficMeter = {
 	readonly took: (milliseconds: number) => void;
 
 	/**
-	The median of recent requests, in milliseconds; undefined before the first request. A single slow request does not affect it.
+	The median of recent requests, in milliseconds; undefined before the first request. A single slow request hardly changes the median.
 	*/
 	readonly median: () => number | undefined;
 };

@@ -139,7 +139,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 			restedAt = clock.now();
 			change({phase: 'resting'});
 			const timeout = effectiveSuspendTimeout(lookedInto(store.getState())?.suspendTimeoutSeconds);
-			// If the compute is still awake after this pause, something else keeps it awake, and reading it makes no difference.
+			// If the compute is still awake after this pause, something other than pgtower keeps it awake. Reading the compute is then harmless.
 			after(timeout === undefined ? restMilliseconds : (timeout * millisecondsPerSecond) + suspendMilliseconds, goOn);
 			return;
 		}
@@ -148,7 +148,7 @@ export const startReadingCompute = (parts: ReadComputeParts): (() => void) => {
 	};
 
 	async function goOn(): Promise<void> {
-		// After one more reading, `read` decides again whether to leave the compute alone.
+		// After one more reading, `read` decides again whether to pause.
 		busyAt = clock.now() - restMilliseconds;
 		change({phase: 'open'});
 		await read();

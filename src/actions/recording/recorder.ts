@@ -22,7 +22,7 @@ type RecorderParts = {
 	readonly computeId: string;
 	readonly hasQueries: boolean;
 
-	/** The latest moment of the existing recording that is continued; undefined for a new recording. */
+	/** The time of the latest line in the existing recording that is continued; undefined for a new recording. */
 	readonly continues: number | undefined;
 
 	/** Whether the compute is only read while one of its lists is displayed. */
@@ -41,7 +41,9 @@ export type Recorder = {
 /** The number of rows after which lines are written before the minute ends: about a full minute of a busy server. */
 const mostRows = 20_000;
 
-/** Identifies the role and database of the connection. When they change, the recording continues with a full state. */
+/**
+Returns a text that identifies the role and the database of the connection. When this text changes, the recording continues with a full state.
+*/
 const lookerIn = ({sessions: {roleName = '', databaseName = ''}}: State): string => JSON.stringify([roleName, databaseName]);
 
 /**

@@ -31,7 +31,7 @@ type Recordings = {
 	*/
 	readonly begin: (file?: string) => void;
 
-	/** Stops recording. Resolves when everything is in the file, or at once without a recording. */
+	/** Stops recording. Resolves when everything is in the file, or at once if nothing is being recorded. */
 	readonly stop: () => Promise<void>;
 };
 

@@ -13,7 +13,7 @@ import {serverLists} from '../../domain/server-lists.js';
 import {shownLookedList} from '../../store/selectors/sessions.js';
 import type {State} from '../../store/state.js';
 
-/** The maximum number of recent operations to record: older ones are irrelevant to the recording. */
+/** The maximum number of recent operations to record. Older operations are irrelevant to the recording. */
 const mostOperations = 200;
 
 /** A list from the store as rows of a recording. */
@@ -24,7 +24,7 @@ type RecordedSource = {
 	readonly all?: number | undefined;
 
 	/**
-	When the list was read. Present if the recording gets a line each time the list is read, and absent if it gets a line only for a change.
+	When the list was read. Present if each reading adds a line to the recording, and absent if only a change adds a line.
 	*/
 	readonly readAt?: number;
 };
@@ -34,8 +34,8 @@ type Identified = {readonly id: string};
 type ListSource = Pick<RecordedSource, 'list' | 'now' | 'all'> & {readonly items: readonly Identified[]; readonly receivedAt: number | undefined};
 
 /**
-Creates a function that returns the lists that the store has about a project and a compute. An object that two states share gives the same row, so
-that rows can be compared by identity.
+Creates a function that returns the lists that the store has about a project and a compute. An object that is unchanged between two states has the
+same row in both, so that rows can be compared by identity.
 */
 export const createSources = ({projectId, computeId, hasQueries}: {readonly projectId: string; readonly computeId: string; readonly hasQueries: boolean}) => {
 	const known = new WeakMap<Identified, RecordedRow>();
@@ -81,7 +81,7 @@ export const createSources = ({projectId, computeId, hasQueries}: {readonly proj
 export const isWorthALine = ({list, rows, readAt}: RecordedSource, before: RecordedSource | undefined): boolean => before === undefined
 	|| (isControlPlaneList(list) ? rows.length !== before.rows.length || rows.some((row, index) => row !== before.rows[index]) : readAt !== before.readAt);
 
-/** Returns the reason the compute is currently not read, or undefined if it is. */
+/** Returns the reason the compute is currently not read, or undefined if the compute is read. */
 export const gapReason = (state: State, {computeId, isOfScreen}: {readonly computeId: string; readonly isOfScreen: boolean}): string | undefined => {
 	const {sessions: {compute, phase, problem}} = state;
 	if (compute === undefined && !isOfScreen) {

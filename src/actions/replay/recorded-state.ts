@@ -107,7 +107,9 @@ const keptCursors: readonly Update[] = (['sessions', ...serverLists] as const)
 /** The text for a list that has no data at the recorded moment. */
 const notRead = 'It had not been read at this moment of the recording.';
 
-/** Drops lists that were not read yet at the recorded moment, since a later moment may have been shown before. */
+/**
+Drops the lists that had not been read yet at the recorded moment. The store may have these lists from a later moment that was shown before.
+*/
 const unread = ({header: {projectId}, lists}: Recorded): readonly Update[] => [
 	...(lists.has('projects') ? [] : [on('projects', failedProjects(notRead))]),
 	...(lists.has('branches') ? [] : [on('branches', branches => withoutIds(branches, new Set([projectId]))), on('branches', failedBranches(projectId, notRead))]),

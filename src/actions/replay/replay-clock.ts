@@ -3,8 +3,8 @@ import type {Clock} from '../../base/clock.js';
 /** A clock that shows recorded time: its current time is the displayed moment. */
 export type ReplayClock = Clock & {
 	/**
-	Notes that another moment is shown, and runs the callbacks that are due. After a move back, this includes callbacks scheduled at a later moment,
-	since their time may never come.
+	Notes that another moment is shown, and runs the callbacks that are due. A move back also runs the callbacks that were scheduled at a later
+	moment, since their time may never come.
 	*/
 	readonly moved: () => void;
 };

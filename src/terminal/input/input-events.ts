@@ -22,8 +22,8 @@ export type InputEvents = {
 const escape = '\u{1B}';
 
 /**
-How long to wait after an Escape for the rest of a sequence, in milliseconds. This is too short to notice, but enough for a link that delivers a byte
-every 50 milliseconds.
+How long to wait after an Escape for the rest of a sequence, in milliseconds. Users don't notice this wait, and it is long enough for a link that
+delivers a byte every 50 milliseconds.
 */
 export const escapeMilliseconds = 75;
 
@@ -73,7 +73,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 	};
 
 	/**
-	Waits for more input. After the wait, pending input is read first, since a busy program may have left it unread until then.
+	Waits for more input, and then calls `giveUp`. Pending input is read before `giveUp` is called, since a busy program reads late.
 	*/
 	const wait = (milliseconds: number, giveUp: () => void) => {
 		cancelWait = timer.after(milliseconds, () => {
@@ -199,7 +199,7 @@ export const createInputEvents = (timer: Timer, onInputEvent: (event: TimedInput
 
 	const read = () => {
 		while (advance()) {
-			// The condition passes on one event after another, until more input must arrive.
+			// Each call of `advance` passes on one event. `advance` returns false when more input must arrive.
 		}
 	};
 

@@ -27,7 +27,7 @@ export type Input = NodeJS.ReadableStream & {
 	/** Drops typed input until raw mode is next set. Replies still arrive. */
 	readonly mute: () => void;
 
-	/** Sets raw mode again if it is on, because another program may have changed the terminal. */
+	/** If raw mode is on, sets raw mode again, because another program may have changed the terminal. */
 	readonly renewRawMode: () => void;
 	readonly ref: () => void;
 	readonly unref: () => void;
@@ -158,7 +158,7 @@ class InputStream extends Readable implements Input {
 		return this.#isPressing;
 	}
 
-	/** Does nothing. The stream emits text events in any encoding. */
+	/** Does nothing, because the stream emits text in any encoding. */
 	override setEncoding(): this {
 		return this;
 	}

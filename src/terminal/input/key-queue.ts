@@ -27,12 +27,12 @@ export type KeyQueueOptions = {
 	readonly focus: () => KeyboardFocus;
 
 	/**
-	Returns whether a key opens a text line now. If so, the text after it in the same read is typed into that line.
+	Returns whether a key opens a text line now. The text after such a key in the same read is typed into the line.
 	*/
 	readonly beginsLine: (key: string) => boolean;
 
 	/**
-	Returns whether the terminal is known to mark pastes. After a marked paste, the queue knows this without asking.
+	Returns whether the terminal is known to mark pastes. After the first marked paste, the queue no longer needs the result.
 	*/
 	readonly marksPastes: () => boolean;
 
@@ -47,25 +47,27 @@ const lineEnd = /^[\n\r]$/v;
 const isInForm = (focus: KeyboardFocus): boolean => focus !== 'panes' && focus !== 'line';
 
 /**
-Distinguishes typed keys from pastes, and passes them on one by one.
+Distinguishes typed keys from pastes, and passes keys and pastes on one by one.
 
-Text is classified when its turn comes, and again if one of its keys moves the focus: `n` may open a form, where another rule applies. A paste is
-passed on whole. Input within the next 150 milliseconds belongs to it, so that its tail presses no keys.
+Text is classified when its turn comes. If a key from the text moves the focus, the remaining text is classified again: `n` may open a form, where
+another rule applies. A paste is passed on whole. Input within the next 150 milliseconds belongs to the paste, so that the paste's tail presses no
+keys.
 
-If Enter arrives in one read with text for a form, it presses no button of the form, unless the terminal marks pastes.
+An Enter that arrives in one read with text for a form presses no button of the form. If the terminal marks pastes, such an Enter does press the
+button.
 */
 export const createKeyQueue = ({timer, focus, beginsLine, marksPastes, onReady}: KeyQueueOptions): KeyQueue => {
 	const waiting: TimedInputEvent[] = [];
 	const torn = createTornRests();
 	const paste = createUnmarkedPaste(timer, onReady);
 	let hasMarked = false;
-	// The time of the last Escape, if no key has been pressed since.
+	// The time of the last Escape; -Infinity if another key has been pressed since.
 	let escapedAt = -Infinity;
 	let rest = '';
 	let restAt = 0;
 	let isJudged = false;
-	// Three facts about the current read: the focus at its last key press, the keys pressed at that focus, and whether the read has typed into the open
-	// form.
+	// Three facts about the current read: the focus at its last key press, the keys pressed at that focus, and whether the read has typed into the
+	// open form.
 	let here: KeyboardFocus | undefined;
 	let pressed = '';
 	let hasTyped = false;

@@ -13,13 +13,14 @@ export type InputEvent = {
 	readonly kind: 'text' | 'key' | 'paste' | 'reply' | 'mouse';
 
 	/**
-	The text of the event. A paste lacks its marks, and a reply lacks introducer and terminator (`11;rgb:0000/0000/0000`).
+	The text of the event. For a paste, this is the text between the marks. For a reply, this is the text without introducer and terminator
+	(`11;rgb:0000/0000/0000`).
 	*/
 	readonly text: string;
 };
 
 export type TimedInputEvent = InputEvent & {
-	/** The time at which its last character arrived, by the queue's timer. */
+	/** The time at which the last character arrived, according to the queue's timer. */
 	readonly at: number;
 
 	/**
@@ -29,8 +30,8 @@ export type TimedInputEvent = InputEvent & {
 };
 
 /**
-The first event of an input, and the rest. If the input is incomplete, `awaits` says how: an Escape that may continue (`escape`), or part of a
-sequence or a paste.
+The first event of an input, and the rest. If the input is incomplete, `awaits` names the incomplete part: an Escape that may continue (`escape`), a
+sequence, or a paste.
 */
 export type ParsedInput = {
 	readonly event: InputEvent;
@@ -72,7 +73,7 @@ export const decoration = /\u{1B}(?:\[[\d:;]*[Km]|\]8;\P{Control}*(?:\u{7}|\u{1B
 const printed = /[\P{Control}\t\n\r]+/v;
 const piece = new RegExp(`${printed.source}|${decoration.source}`, 'vy');
 
-/** Returns the text at the start of an input. It may be keys or an unmarked paste. */
+/** Returns the text at the start of an input. The text may be keys or an unmarked paste. */
 const textAtStart = (input: string): string => {
 	let end = 0;
 	piece.lastIndex = 0;

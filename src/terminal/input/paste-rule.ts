@@ -4,11 +4,12 @@ import {decoration, firstCharacter} from './parse-input.js';
 /** DECRQM: asks whether the terminal supports bracketed paste. */
 const modeQuestion = '\u{1B}[?2004$p';
 
-/** XTVERSION: asks for the terminal's name. This identifies tmux since 3.2, which answers DECRQM only since 3.6. */
+/** XTVERSION: asks for the terminal's name. The reply identifies tmux since 3.2. tmux answers DECRQM only since 3.6. */
 const nameQuestion = '\u{1B}[>0q';
 
 /**
-A terminal may print the end of an unknown query, as QTerminal before 2026 does. So the cursor is moved back, and the rest of its line is erased.
+A terminal may print the end of an unknown query, as QTerminal before 2026 does. So pgtower moves the cursor back, and erases the rest of the cursor's
+line.
 */
 const saveCursor = '\u{1B}7';
 const restoreCursor = '\u{1B}8\u{1B}[K';
@@ -22,13 +23,13 @@ const isMute = /^(?:linux|eterm|dumb)/v;
 const firstNamedVte = 6800;
 
 /**
-Returns whether a terminal is known to mark pastes without a query. This is Terminal.app of macOS, which has marked pastes since 10.7, and would print
-the end of DECRQM. A multiplexer inside it inherits the variable, but has another TERM.
+Returns whether a terminal is known to mark pastes even without a query. Terminal.app of macOS has marked pastes since 10.7, and would print the end
+of DECRQM. A multiplexer inside Terminal.app inherits `TERM_PROGRAM`, but sets another `TERM`.
 */
 export const isKnownToMarkPastes = (env: Environment): boolean => env.TERM_PROGRAM === 'Apple_Terminal' && /^(?:xterm|nsterm)/v.test(env.TERM ?? '');
 
 /**
-Returns the queries that ask whether the terminal marks pastes; empty if the terminal would print them.
+Returns the queries that ask whether the terminal marks pastes; empty if the terminal would print the queries.
 
 @see https://invisible-island.net/xterm/ctlseqs/ctlseqs.html
 */
@@ -42,8 +43,8 @@ export const pasteQuestions = (env: Environment): string => {
 };
 
 /**
-Returns whether a reply shows that the terminal marks pastes: the reply reports the mode as set, reset or permanently set, or names tmux. tmux marks
-the same pastes as the terminal it runs in, even if it does not answer DECRQM. Any other name shows nothing.
+Returns whether a reply shows that the terminal marks pastes: the reply reports the mode as set, reset or permanently set, or names tmux. tmux before
+3.6 does not answer DECRQM, but marks the same pastes as its outer terminal. Any other name shows nothing.
 */
 export const saysPastesAreMarked = (reply: string): boolean => /^\?2004;[123]\$y$/v.test(reply) || reply.startsWith('>|tmux ');
 
@@ -75,7 +76,8 @@ const mostKeys = 5;
 const mostTyped = 64;
 
 /**
-The maximum number of repetitions of a held key in one read. At 30 repetitions a second, these collect if the program reads nothing for half a minute.
+The maximum number of repetitions of a held key in one read. At 30 repetitions a second, this many collect if the program reads nothing for half a
+minute.
 */
 const mostRepeats = 1000;
 
@@ -105,7 +107,7 @@ const isTooLong = (text: string): boolean => {
 
 const letters = /\p{Letter}/gv;
 
-/** Returns whether a text contains a word, that is two different letters. */
+/** Returns whether a text contains a word, which here means at least two different letters. */
 const hasWord = (text: string): boolean => new Set(text.match(letters)).size > 1;
 
 const url = /:\/\//v;
@@ -138,19 +140,19 @@ Returns whether text from one read is a paste that the terminal has not marked. 
 key sends a color.
 
 If the terminal marks pastes, unmarked text was typed. The exception is text of more than 64 characters from a program that pastes without marks
-(`tmux paste-buffer` without `-p`). In the panes this is a paste. Elsewhere this is a paste if it has text on both sides of a line end.
+(`tmux paste-buffer` without `-p`). In the panes, such text is a paste. Elsewhere, such text is a paste if it has text on both sides of a line end.
 
 If the terminal may not mark pastes:
 
-- In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one character. In the panes, the
-last of up to five keys may open a line, and the rest is then typed into the line.
-- In a form, text on both sides of a line end is a paste. In a line, Enter leads back to the panes, so this is a paste only if it would be a paste in
-the panes.
+- In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one character. In the panes, the last
+of up to five keys may open a line, and the rest is then typed into the line.
+- In a form, text on both sides of a line end is a paste. In a line, Enter leads back to the panes. So in a line, such text is a paste only if it
+would be a paste in the panes.
 - In a field and in a line, more than 64 characters are a paste.
-- On a choice or button, counting stops at a tab: it moves the focus, and the text after it is classified there.
+- On a choice or button, counting stops at a tab, because the tab moves the focus. The text after the tab is classified at the new focus.
 
-So `jjjjj` are keys everywhere, and `abc` followed by Enter is typed and entered. Other control keys and arrows are not text: they end it, and are
-always pressed.
+So `jjjjj` are keys everywhere, and `abc` followed by Enter is typed and entered. Other control keys and arrows are not text. Such a key ends the
+text, and is always pressed.
 
 @param before The earlier text of the same read at the same focus, which was classified as keys.
 */

@@ -5,8 +5,8 @@ import {isKnownToMarkPastes, pasteQuestions, saysPastesAreMarked} from './paste-
 export type Background = 'dark' | 'light';
 
 /**
-OSC 11: asks for the terminal's background color. It must be sent before the alternate screen is entered. The reply arrives with the input, over a
-slow link even after the first frame, so nothing may wait for it.
+OSC 11: asks for the terminal's background color. This query must be sent before the alternate screen is entered. The reply arrives with the input.
+Over a slow link, the reply may arrive after the first frame, so nothing may wait for the reply.
 */
 const backgroundQuestion = '\u{1B}]11;?\u{1B}\\';
 
@@ -36,8 +36,8 @@ export const parseBackground = (reply: string, env: Environment): Background | u
 };
 
 /**
-Returns the background according to COLORFGBG, which some terminals set (`15;0` is white on black). It is used until the terminal replies to the
-background query.
+Returns the background according to COLORFGBG, which some terminals set (`15;0` is white on black). This background is used until the terminal replies
+to the background query.
 */
 export const backgroundFromEnvironment = (env: Environment): Background | undefined => {
 	const colour = /;(?<background>\d{1,2})$/v.exec(env.COLORFGBG ?? '')?.groups?.background;
@@ -73,7 +73,7 @@ export type QuestionsOptions = {
 	readonly send: (sequence: string) => void;
 	readonly environment: Environment;
 
-	/** Whether pgtower draws colors. Only then does the background color matter. */
+	/** Whether pgtower draws colors. Without colors, the background color does not matter. */
 	readonly hasColour: boolean;
 };
 
@@ -84,13 +84,15 @@ const settleMilliseconds = 333;
 const answerMilliseconds = 5000;
 
 /**
-DA1: asks for the terminal's class. All terminals reply to it, and in order. After this reply, no reply to an earlier query can follow.
+DA1: asks for the terminal's class. All terminals reply to DA1, and send their replies in the order of the queries. So the reply to DA1 is the last
+reply.
 */
 const lastQuestion = '\u{1B}[c';
 const lastAnswer = /^\?[\d;]+c$/v;
 
 /**
-Returns whether the terminal forwards the background query to another terminal, whose reply may come after all others. GNU screen does.
+Returns whether the terminal forwards the background query to an outer terminal, as GNU screen does. The outer terminal's reply may come after all
+other replies.
 */
 const passesOn = (env: Environment): boolean => (env.TMUX ?? '') === '' && ((env.STY ?? '') !== '' || env.TERM?.startsWith('screen') === true);
 

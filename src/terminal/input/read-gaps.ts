@@ -12,10 +12,12 @@ export type ReadGaps = {
 	/** Notes when the last event was read. `textAt` is undefined if that event was not text. */
 	readonly note: (textAt: number | undefined) => void;
 
-	/** Notes that all input has been processed and is being drawn. The next input may be a reaction to that. */
+	/**
+	Notes that all input has been processed, and that the result is being drawn. The next input may be a reaction to that drawing.
+	*/
 	readonly answered: () => void;
 
-	/** Returns whether a read at that time counts as the same read as the text before it. */
+	/** Returns whether a read at the time `at` counts as one read with the text before it. */
 	readonly isJoined: (at: number) => boolean;
 };
 

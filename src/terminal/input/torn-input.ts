@@ -16,8 +16,8 @@ const escapeAndCharacter = /^\u{1B}(?<character>[^\u{1B}].*)$/sv;
 const wordKeys = new Set(['b', 'f', 'd', '\u{7F}', '\u{8}']);
 
 /**
-Returns the key that arrived in one read with the key Escape; undefined for none. tmux before 3.5 delays Escape by half a second, and sends both at
-once. No command uses alt, but in text fields alt keys move by words.
+Returns the key that arrived in one read with the key Escape; undefined if there is no such key. tmux before 3.5 delays Escape by half a second, and
+sends it together with the next key. No command uses alt, but in text fields alt keys move by words.
 */
 export const keyAfterEscape = (text: string, focus: KeyboardFocus): string | undefined => {
 	const character = escapeAndCharacter.exec(text)?.groups?.character;
@@ -38,10 +38,10 @@ export const startOfRest = /^(?:[\[O]|\]1|P>)/v;
 export const startOfPaste = '[200~';
 
 /**
-The possible rests of a sequence, if a slow link has delivered its Escape much earlier, or has lost part of the sequence:
+The forms that the rest of a sequence takes if a slow link delivers its Escape much earlier, or loses part of the sequence:
 
 - the rest of a control sequence: an arrow (`[B`), a report of the mouse (`[<0;40;12M`) or of a mode, or a key of rxvt (`[7$`)
-- the same without its `[`, if a semicolon, a tilde or the mark of a private sequence reveals it: `0;40;12M`, `3~`, `?62c`
+- the rest of a control sequence without its `[`, recognized by a semicolon, a tilde or the mark of a private sequence: `0;40;12M`, `3~`, `?62c`
 - the rest of an arrow or of F1 to F4 as SS3 (`OB`)
 - the rest of a reply: the background color or the terminal's name
 
@@ -59,11 +59,12 @@ const rests = [
 const whole = new RegExp(rests, 'gv');
 const wholeAtStart = new RegExp(`^(?:${rests})`, 'v');
 
-/** The start of a sequence's rest, as in `rests`. Its end may arrive in another read. */
+/** The start of a sequence's rest, as in `rests`. The end of the rest may arrive in another read. */
 const begunRest = /^(?:\[\[?[\d:;<=>?]{0,40}[$']?|[<=>?]?\d{0,5};[\d;]{0,40}\$?)$/v;
 
 /**
-The start of an SS3 sequence (`O`) whose Escape arrived earlier. It is recognized only shortly after the Escape, because the user may type `O`.
+The start of an SS3 sequence (`O`) whose Escape arrived earlier. `O` counts as such a start only shortly after the Escape, because the user may type
+`O`.
 */
 const begunShift = /^O$/v;
 
@@ -78,11 +79,13 @@ The maximum time from the start of a sequence's rest to its end, and from an Esc
 const lateMilliseconds = 1000;
 
 /**
-Removes the rests of torn sequences from a text. A text that contains Escape has complete sequences, and stays unchanged.
+Removes from a text the rests of sequences that have lost their Escape. A text that contains Escape has complete sequences, and stays unchanged.
 */
 export const withoutTorn = (text: string): string => text.includes('\u{1B}') ? text : text.replaceAll(whole, '');
 
-/** Finds the rests of torn sequences in text that would be pressed as keys. */
+/**
+Finds the rests of torn sequences, whose Escape has arrived earlier or is lost, in text that would be pressed as keys.
+*/
 export type TornRests = {
 	/**
 	Removes the rest of a torn sequence, or the start of such a rest, from the start of a text. A lone `[` or `O` stays, since it may be a key.
@@ -133,7 +136,7 @@ export const createTornRests = (): TornRests => {
 
 /**
 The maximum length of an incomplete sequence and of an incomplete paste, in characters. A terminal's replies have about a hundred characters, and no
-form accepts a paste nearly as long.
+form accepts a paste of nearly that length.
 */
 const most = {sequence: 65_536, paste: 4_194_304} as const;
 
@@ -189,7 +192,7 @@ export const lineEndMilliseconds = 75;
 const restMilliseconds = 150;
 
 /**
-The time without input after which an unmarked paste is complete, in milliseconds. It includes the delay of an Enter that belongs to the paste.
+The time without input after which an unmarked paste is complete, in milliseconds. This time includes the delay of an Enter that belongs to the paste.
 */
 const quietMilliseconds = restMilliseconds + lineEndMilliseconds;
 
@@ -201,7 +204,7 @@ export type UnmarkedPaste = {
 	/**
 	Takes the waiting events that belong to the paste, and adds their text to it.
 
-	@returns The complete paste; undefined while more may arrive. When it is complete, `onReady` is called.
+	@returns The complete paste; undefined while more input may arrive. When the paste is complete, `onReady` is called.
 	*/
 	readonly collect: (waiting: TimedInputEvent[]) => string | undefined;
 	readonly reset: () => void;

@@ -14,8 +14,8 @@ import type {TerminalSession} from './terminal-session.js';
 /**
 Lends the terminal to other programs, one at a time.
 
-The other program is in pgtower's process group, which is a job of the shell. So ctrl-c affects only the other program, ctrl-z stops both, and `fg`
-returns to it. The other program can't have a foreground process group of its own, since node has no call for that.
+The other program is in pgtower's process group, which is a job of the shell. So ctrl-c affects only the other program, ctrl-z stops both programs,
+and `fg` returns to the other program. The other program can't have a foreground process group of its own, since node has no call for that.
 */
 export type Foreground = {
 	/** Returns whether another program has the terminal. */
@@ -43,7 +43,7 @@ How long a program may take to end before it is killed, in milliseconds. pgtower
 */
 const graceMilliseconds = 300;
 
-/** The terminal lent to a program, and its settings before that. */
+/** The terminal lent to a program, and the terminal's settings before that program started. */
 type Lent = {
 	readonly descriptor: number | undefined;
 	readonly settings: string | undefined;

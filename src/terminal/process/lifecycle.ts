@@ -46,7 +46,7 @@ export type Lifecycle = {
 	/** Ends the program because of a bug, especially if `render` rejects. */
 	readonly crash: (error: unknown) => void;
 
-	/** Suspends the program until the shell continues it, as ctrl-z does. */
+	/** Suspends the program as ctrl-z does, until the shell continues it. */
 	readonly suspend: () => void;
 	readonly runInForeground: Foreground['run'];
 };
@@ -61,7 +61,8 @@ const crashLines = ({error, log}: {readonly error: Error; readonly log: string |
 ];
 
 /**
-Writes to standard error. If that is the terminal, the screen writes: node's own write would wait forever for a terminal that does not read.
+Writes to standard error. If standard error is the terminal, the screen writes the text, since node's own write would wait forever for a terminal that
+does not read.
 */
 const print = (lines: readonly string[], screen: Screen) => {
 	const text = lines.flatMap(line => line.split('\n')).map(line => `${sanitize(line)}\n`).join('');
@@ -78,8 +79,8 @@ const print = (lines: readonly string[], screen: Screen) => {
 };
 
 /**
-Drops all further output. Exit hooks of packages, such as one that shows the cursor again, would write to the restored terminal. If the terminal does
-not read, the hooks would never return.
+Drops all further output. Otherwise, exit hooks of packages would write to the restored terminal, for example to show the cursor. If the terminal does
+not read, such a hook would never return.
 */
 const silence = () => {
 	process.stdout.write = () => true;
@@ -87,8 +88,8 @@ const silence = () => {
 };
 
 /**
-Ends the program in an orderly way, whatever the reason: a signal, an uncaught error, a lost terminal, or `process.exit`. First it restores the
-terminal. Then it stops the work, prints the reason, and exits with the right code.
+Ends the program in an orderly way after a signal, an uncaught error, the loss of the terminal, or `process.exit`. First restores the terminal. Then
+stops the work, prints the reason, and exits with the right code.
 */
 export const startLifecycle = ({
 	screen, input, questions, timer, onEnd, onSuspend, onResume, crashLog, redact = text => text,
@@ -101,8 +102,8 @@ export const startLifecycle = ({
 		session, screen, suspension, timer, onResume,
 	});
 	let ending: EndReason | undefined;
-	// Whether the exit still waits for the terminal's replies. Work is stopped only after that, so an error in the meantime is not a failure of the
-	// exit.
+	// Whether the exit still waits for the terminal's replies. The exit stops the work only after these replies, so an error before then is not a
+	// failure of the exit.
 	let isSettling = false;
 
 	const exit = (reason: EndReason, lines: readonly string[]): never => {
@@ -165,7 +166,7 @@ export const startLifecycle = ({
 
 	const crash = (thrown: unknown) => {
 		if (isSettling && ending?.kind === 'crash') {
-			// The error screen may fail repeatedly while it is displayed. The first error is reported.
+			// The error screen may fail repeatedly while it is displayed. Only the first error is reported.
 			return;
 		}
 
@@ -188,13 +189,14 @@ export const startLifecycle = ({
 	};
 
 	const obey = (signal: EndSignal) => {
-		// This key is meant for the foreground program, such as ctrl-c in psql.
+		// The signal comes from a key for the foreground program, such as ctrl-c in psql.
 		if (foreground.isAway() && (signal === 'SIGINT' || signal === 'SIGQUIT')) {
 			return;
 		}
 
 		if (ending) {
-			// A closing terminal sends SIGHUP more than once. The exit is then not urgent, and the results of requests already sent must still be stored.
+			// A closing terminal sends SIGHUP more than once. The exit is then not urgent, and the results of requests already sent must still be
+			// stored.
 			if (signal === 'SIGHUP') {
 				return;
 			}

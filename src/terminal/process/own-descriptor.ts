@@ -30,7 +30,7 @@ const open = (path: string): number | undefined => {
 /**
 Opens the terminal of standard input again for another program. pgtower's own descriptor is non-blocking, which other programs don't expect.
 
-@returns Undefined if it can't be opened, or is not a terminal.
+@returns The new descriptor; undefined if no terminal can be opened.
 */
 export const openOwnDescriptor = (): number | undefined => {
 	for (const path of ['/proc/self/fd/0', '/dev/tty']) {

@@ -38,8 +38,8 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 
 	const stop = () => {
 		session.giveBack();
-		// Without a listener, the signal has its default effect on the whole job. If a shell started `npm`, which started pgtower, the shell waits for npm to
-		// stop. SIGSTOP would also stop a job that no shell could continue.
+		// Without a listener, the signal has its default effect on the whole job. If a shell started `npm`, which started pgtower, the shell waits
+		// for npm to stop. SIGSTOP would also stop a job that no shell could continue.
 		process.off('SIGTSTP', suspend);
 		process.kill(0, 'SIGTSTP');
 		awaitStop();
@@ -96,7 +96,7 @@ export const startSuspension = ({session, timer, onSuspend, onResume}: Suspensio
 		if (isSuspended) {
 			resume();
 		} else {
-			// The program was stopped by SIGSTOP, which it could not handle.
+			// SIGSTOP has stopped the program. No program can handle that signal.
 			session.takeAgain();
 			onResume();
 		}

@@ -2,7 +2,7 @@ import type {Input} from '../input/input.js';
 import type {Questions} from '../input/questions.js';
 import type {Screen} from '../screen/screen.js';
 
-/** A session on the terminal. It can restore the terminal, and take it again. */
+/** A session on the terminal, with functions that restore the terminal and take it again. */
 export type TerminalSession = {
 	/**
 	Returns whether a reply of the terminal is pending. If the terminal were restored now, the reply would end up in the shell.
@@ -51,7 +51,8 @@ export const createTerminalSession = (screen: Screen, input: Input, questions: P
 			}
 		},
 		takeAgain() {
-			// Raw mode comes first: it stops a program that was continued in the background, before pgtower draws over the shell.
+			// Raw mode comes first, because the system stops a background program that sets raw mode. Otherwise, a program that was continued in the
+			// background would draw over the shell.
 			if (wasRaw === undefined) {
 				input.renewRawMode();
 			} else if (wasRaw) {

@@ -10,7 +10,7 @@ export type Cell = {
 	readonly style: Style;
 
 	/**
-	Whether all terminals agree on the width. Emoji and composed characters take one or two columns, depending on the terminal.
+	Whether all terminals agree on the cell's width. Emoji and composed characters take one or two columns, depending on the terminal.
 	*/
 	readonly isCertain: boolean;
 };
@@ -107,7 +107,7 @@ export const readCells = (line: string, columns: number, styles: Styles): readon
 export const isSameCell = (one: Cell, other: Cell): boolean =>
 	one === other || (one.text === other.text && one.width === other.width && one.style === other.style);
 
-/** Draws cells with the fewest bytes. It tracks the cursor's position and the current style. */
+/** Draws cells with the fewest bytes, and tracks the cursor's position and the current style. */
 export type Pen = {
 	readonly moveTo: (x: number, y: number) => void;
 	readonly draw: (cell: Cell) => void;
@@ -140,7 +140,7 @@ const shortest = (candidates: readonly string[]): string => {
 	return best!;
 };
 
-/** Returns the sequence for relative moves, such as `ESC [ 3 C`. For one step, it has no number. */
+/** Returns the sequence for relative moves, such as `ESC [ 3 C`. For one step, the sequence has no number. */
 const steps = (count: number, direction: 'A' | 'B' | 'C' | 'D'): string => `${csi}${count === 1 ? '' : count}${direction}`;
 
 const horizontal = (from: number | undefined, to: number): string => {
@@ -212,7 +212,7 @@ export const createPen = (columns: number, none: Style): Pen => {
 			}
 
 			bytes += cell.text;
-			// After a character in the last column, the cursor stays or moves past it, depending on the terminal.
+			// After a character in the last column, the cursor stays in that column or moves past it, depending on the terminal.
 			x = x === undefined || !cell.isCertain || x + cell.width >= columns ? undefined : x + cell.width;
 		},
 		eraseRest() {

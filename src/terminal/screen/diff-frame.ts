@@ -97,7 +97,7 @@ const diffLine = (pen: Pen, {before, after, y, columns}: LineChange, none: Style
 
 		const cell = cellAt(x);
 		if (cell.width > 0) {
-			// A move costs nothing if the cursor is already there.
+			// If the cursor is already at this cell, the move takes no bytes.
 			pen.moveTo(x, y);
 			pen.draw(cell);
 		}
@@ -140,8 +140,8 @@ const isSamePosition = (one: Position | undefined, other: Position | undefined):
 	one?.x === other?.x && one?.y === other?.y;
 
 /**
-Computes the bytes that turn the screen's content into a frame. They contain only the changed runs of cells, in one synchronized update, and draw
-nothing outside `columns` and `rows`. If the content is unknown, they draw every line.
+Computes the bytes that turn the screen's content into a frame. The bytes contain only the changed runs of cells, in one synchronized update, and draw
+nothing outside `columns` and `rows`. If the content is unknown, the bytes draw every line.
 */
 export const diffFrame = (before: DrawnFrame | undefined, frame: Frame, {columns, rows}: Size, styles: Styles): FrameDiff => {
 	const pen = createPen(columns, styles.none);

@@ -19,7 +19,7 @@ import {
 } from './diff-frame.js';
 import {watchWindowSize} from './window-size.js';
 
-/** Sends frames to the terminal. A newer frame replaces an unsent one. See {@link Screen}. */
+/** Sends frames to the terminal. A newer frame replaces an unsent frame. See {@link Screen}. */
 export type FrameSender = {
 	readonly size: () => Size;
 	readonly take: (write: string) => void;
@@ -77,7 +77,7 @@ export const createFrameSender = ({stdout, timer, colours, tty, onGone, onResize
 	let hasLeft = false;
 	let isClosed = false;
 
-	/** Draws the latest frame if everything sent before has arrived. */
+	/** Draws the latest frame if the terminal has accepted all earlier output. */
 	const paint = () => {
 		if (newest && drawn?.of !== newest && isInside && !hasLeft && output.unsentBytes() === 0 && windowSize.isSettled()) {
 			const painting = diffFrame(drawn, newest, windowSize.size(), styles);

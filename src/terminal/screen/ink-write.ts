@@ -17,7 +17,7 @@ const control = /\u{1B}\[(?<marker>[<>=?]?)[\d;]*(?<final>[A-Za-z])/gv;
 const placedCursor = /(?:\u{1B}\[(?<up>\d+)A)?\u{1B}\[(?<column>\d+)G\u{1B}\[\?25h$/v;
 
 /**
-Ink's own sequences for synchronized updates and for the cursor. They are dropped, since the screen sends its own.
+Ink's own sequences for synchronized updates and for the cursor. These sequences are dropped, since the screen sends its own.
 */
 const own = new Set(['\u{1B}[?2026h', '\u{1B}[?2026l', '\u{1B}[?25h', '\u{1B}[?25l']);
 

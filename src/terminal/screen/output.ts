@@ -22,7 +22,7 @@ export type TtyOutput = {
 	Writes as much as the terminal accepts now.
 
 	@returns The number of bytes written.
-	@throws `EAGAIN` if it accepts nothing now; `EIO`, `EPIPE`, `EBADF` or `ENXIO` if it is gone
+	@throws `EAGAIN` if the terminal accepts nothing now; `EIO`, `EPIPE`, `EBADF` or `ENXIO` if the terminal is gone.
 	*/
 	readonly write: (bytes: Uint8Array) => number;
 	readonly close: () => void;
@@ -47,7 +47,7 @@ const streamSink = (stdout: TerminalStream): TtyOutput => {
 			return bytes.length;
 		},
 		close() {
-			// The stream belongs to the process.
+			// The stream stays open, since it belongs to the process.
 		},
 	};
 };
@@ -73,8 +73,8 @@ const openDescriptor = (path: string): number | undefined => {
 Opens the terminal of `stdout` a second time, so that writing never blocks. The flag `O_NONBLOCK` can't be set for `stdout` itself, whose open file is
 shared with the shell. The shell does not expect the flag.
 
-This can fail. After `su`, the terminal belongs to another user, and /dev/tty may not exist. It can also fail on systems other than Linux. The bytes
-then go through `stdout` itself, and a slow terminal slows the program down.
+Opening can fail. After `su`, the terminal belongs to another user, and /dev/tty may not exist. Opening can also fail on systems other than Linux. The
+bytes then go through `stdout` itself, and a slow terminal slows the program down.
 */
 export const openTtyOutput = (stdout: TerminalStream): TtyOutput => {
 	const descriptor = openDescriptor(`/proc/self/fd/${stdout.fd}`) ?? openDescriptor('/dev/tty');
@@ -90,7 +90,7 @@ export type Output = {
 	readonly unsentBytes: () => number;
 
 	/**
-	Drops unsent output, and sends a text instead. It blocks the program for at most `limitMilliseconds`.
+	Drops unsent output, and sends a text instead. Blocks the program for at most `limitMilliseconds`.
 
 	@returns Whether the terminal accepted everything.
 	*/

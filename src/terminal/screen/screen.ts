@@ -5,8 +5,8 @@ import {createFrameSender, type FrameSender} from './frame-sender.js';
 import {openTtyOutput, type TtyOutput, type TerminalStream} from './output.js';
 
 /**
-The terminal as Ink's `stdout`, for `render` with `alternateScreen: true` and `incrementalRendering: false`. It tracks the displayed frame, and sends
-only changed cells, in one write. While the terminal does not read, a newer frame replaces an unsent one.
+The terminal as Ink's `stdout`, for `render` with `alternateScreen: true` and `incrementalRendering: false`. The screen tracks the displayed frame,
+and sends only changed cells, in one write. While the terminal does not read, a newer frame replaces an unsent frame.
 */
 export type Screen = NodeJS.WritableStream & {
 	readonly isTTY: true;
@@ -16,7 +16,8 @@ export type Screen = NodeJS.WritableStream & {
 	readonly rows: number;
 
 	/**
-	Sends a sequence that draws nothing: a title, a clipboard text, a bell. The modes and titles that it sets are undone on exit.
+	Sends a sequence that draws nothing: a title, a clipboard text, a bell. On exit, the screen undoes the modes and titles that such a sequence has
+	set.
 	*/
 	readonly send: (sequence: string) => void;
 
@@ -78,7 +79,7 @@ class ScreenStream extends Writable implements Screen {
 			decodeStrings: false,
 			write(chunk, _encoding, callback) {
 				sender.take(String(chunk));
-				// The callback is called at once. On exit, Ink waits for its writes, and must not wait for a terminal that hangs.
+				// The callback is called at once, because Ink waits for its writes on exit. A terminal that hangs must not delay the exit.
 				callback();
 			},
 		});

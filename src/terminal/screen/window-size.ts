@@ -3,7 +3,7 @@ import type {Timer} from '../timer.js';
 import type {Size} from './diff-frame.js';
 import type {TerminalStream} from './output.js';
 
-/** The terminal's size. While the user drags the window, it is updated only at intervals. */
+/** The terminal's size. While the user drags the window, the size is updated only at intervals. */
 export type WindowSize = {
 	readonly size: () => Size;
 
@@ -29,8 +29,8 @@ const measure = (stdout: TerminalStream): Size => {
 };
 
 /**
-Watches the size of a terminal. `onResize` is called after a change, either at once or 50 milliseconds after the last call; `size()` already returns
-the new size. After several changes, the size may be the same as before, but the terminal has rearranged its lines.
+Watches the size of a terminal. `onResize` is called after a change, either at once or 50 milliseconds after the last call. During the call, `size()`
+already returns the new size. `onResize` is also called if the size has changed back, because the terminal has rearranged its lines.
 */
 export const watchWindowSize = (stdout: TerminalStream, timer: Timer, onResize: () => void): WindowSize => {
 	let size = measure(stdout);

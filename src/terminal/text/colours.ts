@@ -43,7 +43,9 @@ const didYouMean = (palette: readonly Rgb[], colour: Rgb): number => {
 	return found;
 };
 
-/** Returns the SGR parameter of one of the 16 colors: 30 or 90 and up for a foreground, ten more for a background. */
+/**
+Returns the SGR parameter of one of the 16 colors: 30 to 37 or 90 to 97 for a foreground, and ten more for a background.
+*/
 const basicParameter = (index: number, isBackground: boolean): string =>
 	String(index + (index < 8 ? 30 : 82) + (isBackground ? 10 : 0));
 
@@ -51,8 +53,8 @@ const isColour = (kind: number | undefined): kind is number =>
 	kind !== undefined && ((kind >= 30 && kind <= 49) || (kind >= 90 && kind <= 107) || kind === 58);
 
 /**
-Returns the nearest color that a terminal with fewer colors can draw, as SGR parameters (`38;2;255;128;0` → `38;5;208` → `33`); undefined if it can't
-draw any. Other parameters stay unchanged.
+Returns the nearest color that a terminal with fewer colors can draw, as SGR parameters (`38;2;255;128;0` → `38;5;208` → `33`). Returns undefined if
+the terminal draws no colors. Other parameters stay unchanged.
 */
 export const reduceColour = (parameters: string, depth: ColourDepth): string | undefined => {
 	const [kind, form, ...values] = parameters.split(';').map(Number);
@@ -108,7 +110,7 @@ const forcedDepth = (value: string): ColourDepth => {
 const isSet = (value: string | undefined): value is string => value !== undefined && value !== '';
 
 /**
-Returns the color depth that the environment implies. GNU screen (`screen…` outside tmux) draws at most 256 colors, even if the terminal it runs in
+Returns the color depth that the environment implies. GNU screen (`screen…` outside tmux) draws at most 256 colors, even if the outer terminal
 supports more.
 */
 const supportedDepth = (env: Environment): ColourDepth => {

@@ -7,7 +7,8 @@ these letters are excluded.
 const separateLetters = String.raw`\u{370}-\u{482}\u{48a}-\u{52f}\u{3041}-\u{3096}\u{30a1}-\u{30fa}\u{3400}-\u{4dbf}\u{4e00}-\u{9fff}\u{ac00}-\u{d7a3}\u{ff01}-\u{ff60}`;
 
 /**
-Matches text in which each UTF-16 code unit is a grapheme. None of its characters ever joins with a neighbor, nor does an escape or a line feed.
+Matches text in which each UTF-16 code unit is a grapheme. Such a text has only simple characters, separate letters, escapes and line feeds, which
+never join with a neighbor.
 */
 const separateUnits = new RegExp(String.raw`^[\u{1B}\n${simpleCharacters}${separateLetters}]*$`, 'v');
 
@@ -66,8 +67,8 @@ class LateSegmenter implements Intl.Segmenter {
 }
 
 /**
-Delays the built-in segmenter until a text needs it. Creating it loads Unicode's rules, which takes 10 to 20 milliseconds. Packages create their
-segmenters when they are loaded, so this function must be called before that.
+Delays the built-in segmenter until a text needs it. Creating the built-in segmenter loads Unicode's rules, which takes 10 to 20 milliseconds.
+Packages create their segmenters while they are loaded, so this function must be called before loading such a package.
 */
 export const segmentLate = (): void => {
 	Object.defineProperty(Intl, 'Segmenter', {value: LateSegmenter, writable: true, configurable: true});

@@ -25,7 +25,7 @@ const unknown = /[\u{80}-\u{9F}\p{Private_Use}\p{Unassigned}]/gv;
 
 /**
 Invisible characters that affect their surroundings: marks of text direction, joiners, fillers, variation selectors, tags and enclosing marks.
-Terminals disagree about the width of the characters that these compose, so the parts are shown separately.
+Terminals disagree about the width of characters that are composed with such a character, so the parts are shown separately.
 */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Format}\p{Enclosing_Mark}]/gv;
 
@@ -47,7 +47,7 @@ const pictureOf = (control: string): string => {
 };
 
 /**
-The maximum length of drawn text with its ellipsis, in UTF-16 code units. It is more than two full screens of 80×24.
+The maximum length of drawn text with its ellipsis, in UTF-16 code units. This is more than two full screens of 80×24.
 */
 export const mostDrawn = 4096;
 
@@ -65,7 +65,7 @@ const clean = (text: string): string => text
 	.replaceAll(invisible, '')
 	.replaceAll(joining, character => apart.get(character)!)
 	.replaceAll(excessMarks, '$<kept>')
-	// Composed characters replace a base and its marks if they exist, since more terminals draw them correctly.
+	// A composed character replaces a base and its marks where possible, since more terminals draw composed characters correctly.
 	.normalize('NFC')
 	.replace(marksWithoutBase, '')
 	.replaceAll(towersOfMarks, '$<kept>');

@@ -58,7 +58,7 @@ export const createStyles = (depth: ColourDepth): Styles => {
 			return known;
 		}
 
-		// If a code is visible on blanks, the color and weight of the text are, too.
+		// If a code is visible on blanks, the color and weight of the text are visible on blanks, too.
 		const onBlanks = sorted.some(code => showsText(code)) ? sorted : sorted.filter(code => isBackground(code));
 		const style: Style = {
 			codes: sorted,

@@ -19,8 +19,8 @@ type AsciiPiece = {
 	readonly text: string;
 
 	/**
-	Whether the piece is a substitute for text that ASCII can't draw. It is drawn in the reverse of its surroundings, so that the user can recognize
-	it.
+	Whether the piece is a substitute for text that ASCII can't draw. A substitute is drawn in the reverse of its surroundings, so that the user can
+	recognize the substitute.
 	*/
 	readonly isSubstitute: boolean;
 };

@@ -115,7 +115,7 @@ const beginning = (text: string, columns: number): string => {
 };
 
 /**
-Fits a text into `columns`. A longer text is cut, and ends with an ellipsis. It may be one column short if a wide character did not fit.
+Fits a text into `columns`. A longer text is cut, and ends with an ellipsis. If a wide character does not fit, the result is one column short.
 */
 export const cut = (text: string, columns: number, ellipsis = '…'): string => {
 	if (columns < 0) {
@@ -143,8 +143,8 @@ export const cutMiddle = (text: string, columns: number): string => {
 };
 
 /**
-Splits a text into pieces of at most `columns` columns, each as long as possible. If a character is wider than `columns`, it and the rest of the text
-stay together. Each character is measured only once, so that splitting a long text at every key press is cheap.
+Splits a text into pieces of at most `columns` columns, each as long as possible. If a character is wider than `columns`, this character and the rest
+of the text stay together. Each character is measured only once, so that splitting a long text at every key press is cheap.
 */
 export const split = (text: string, columns: number): readonly string[] => {
 	if (displayWidth(text) <= columns) {

@@ -37,18 +37,18 @@ test.each([
 test.each([
 	['x-neon-ret-request-id', 'from the header'],
 	['x-request-id', 'from the other header'],
-])('the request id in the header %s takes precedence over the one in the body', async (header, requestId) => {
+])('the request id in the header %s takes precedence over the request id in the body', async (header, requestId) => {
 	const server = await startScriptedServer(json(403, refusal, {[header]: requestId}));
 	expect(await failure(connect(server.baseUrl).getMe())).toMatchObject({requestId});
 });
 
-test('an error without a request id from the server has the id that was sent', async () => {
+test('if the server returns no request id, the error has the id that was sent', async () => {
 	const server = await startScriptedServer(raw(403, ''));
 	const error = await failure(connect(server.baseUrl).getMe());
 	expect(error.requestId).toBe(server.requests[0]?.headers['x-request-id']);
 });
 
-test('an error has the API\'s error code, unless it is empty', async () => {
+test('an error has the API\'s error code, unless the code is empty', async () => {
 	const server = await startScriptedServer(json(422, {...refusal, code: 'ENDPOINTS_LIMIT_EXCEEDED'}), json(422, refusal));
 	const client = connect(server.baseUrl);
 	expect(await failure(changing(client).startCompute('p', 'ep-x'))).toMatchObject({code: 'ENDPOINTS_LIMIT_EXCEEDED'});
@@ -91,7 +91,7 @@ test('the error of a refused change has the delay that the server requested', as
 	expect(server.requests).toHaveLength(2);
 });
 
-test('after a 429 no request is sent until its delay is over, and all callers get the remaining delay', async () => {
+test('after a 429, no request is sent until the delay is over, and callers get the remaining delay', async () => {
 	const clock = createDrivenClock();
 	const server = await startScriptedServer(json(429, refusal, {'retry-after': '30'}), json(200, {projects: []}));
 	const client = connect(server.baseUrl, {clock});
@@ -109,7 +109,7 @@ test('after a 429 no request is sent until its delay is over, and all callers ge
 	expect(server.requests).toHaveLength(2);
 });
 
-test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, and the key is sent nowhere else', async status => {
+test.each([301, 302, 303, 307, 308])('a redirect (%i) is not followed, so the key reaches no other server', async status => {
 	const other = await startScriptedServer(json(200, {projects: []}));
 	const server = await startScriptedServer(raw(status, '', {location: `http://user:secret@127.0.0.1:${other.port}/elsewhere?token=1`}));
 	const error = await failure(connect(server.baseUrl).listProjects({}));
@@ -146,7 +146,7 @@ test('the error about a missing project does not blame the base URL', async () =
 	expect(await failure(connect(server.baseUrl).getProject('p'))).toMatchObject({message: 'project p not found'});
 });
 
-test('the error about a web page in place of an answer asks whether the base URL is right', async () => {
+test('if the answer is a web page, the error asks whether the base URL is right', async () => {
 	const server = await startScriptedServer(raw(200, '<!DOCTYPE html><title>Welcome</title>', {'content-type': 'text/html'}));
 	expect(await failure(connect(server.baseUrl).listProjects({}))).toMatchObject({
 		name: 'DecodeError', message: `${server.baseUrl} answered with a web page, not with this API: is the base URL right?`,

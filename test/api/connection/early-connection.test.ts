@@ -45,13 +45,13 @@ test('the first request uses the connection that was opened early', async () => 
 	expect(await opened.take()).toBeUndefined();
 });
 
-test('the certificate of an early connection is checked like any other', async () => {
+test('the client checks the certificate of an early connection', async () => {
 	const {seen, baseUrl} = await startCounting();
 	expect(await failure(connect(baseUrl, {early: early(baseUrl)}).listProjects({}))).toMatchObject({trouble: 'tls', wasSent: false});
 	expect(seen.requests).toBe(0);
 });
 
-test('the first request opens its own connection if the early one found no server', async () => {
+test('if the early connection found no server, the first request opens another connection', async () => {
 	trustCertificate();
 	const port = await ownPort();
 	const opened = early(`https://localhost:${port}/api/v2`);
@@ -71,7 +71,7 @@ test('an early connection that the server has closed in the meantime is not used
 	expect(seen.requests).toBe(1);
 });
 
-test('an unused early connection is closed with its client', async () => {
+test('closing the client closes an unused early connection', async () => {
 	const {server, baseUrl} = await startCounting();
 	const opened = early(baseUrl);
 	const [socket] = await once(server, 'connection') as [NodeJS.EventEmitter];

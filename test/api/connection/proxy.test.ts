@@ -47,7 +47,7 @@ test('requests to this machine never go through a proxy', () => {
 	expect(nameFor('https://[::1]/api/v2', environment)).toBeUndefined();
 });
 
-test('the name of a proxy omits its password', () => {
+test('the displayed name of a proxy omits the password', () => {
 	expect(nameFor(base, {HTTPS_PROXY: 'https://me:secret@proxy.example:3128'})).toBe('proxy.example:3128');
 });
 

@@ -20,7 +20,7 @@ const without = (wire: Readonly<Record<string, unknown>>, name: string) =>
 const created = Date.UTC(2026, 2, 13, 14, 21, 7);
 const updated = Date.UTC(2026, 2, 14, 13, 21, 7);
 
-test('a project as in the API\'s description is decoded with all its fields', async () => {
+test('a project from the API\'s description is decoded with all its fields', async () => {
 	const client = await clientFor({projects: [wireProject]});
 	expect(await client.listProjects({})).toEqual({
 		items: [{
@@ -41,7 +41,7 @@ test('a project as in the API\'s description is decoded with all its fields', as
 	});
 });
 
-test('a compute as in the API\'s description is decoded with all its fields, and with the id of the requested project', async () => {
+test('a compute from the API\'s description is decoded with all its fields and the requested project\'s id', async () => {
 	const client = await clientFor({endpoints: [wireCompute]});
 	expect(await client.listComputes('asked-for')).toEqual([{
 		id: 'ep-cool-sun-a1',
@@ -64,7 +64,7 @@ test('a compute as in the API\'s description is decoded with all its fields, and
 	}]);
 });
 
-test('an operation as in the API\'s description is decoded with all its fields', async () => {
+test('an operation from the API\'s description is decoded with all its fields', async () => {
 	const client = await clientFor({operations: [wireOperation], pagination: {cursor: '2026-03-14T13:21:07.123456Z'}});
 	expect(await client.listOperations('p', {})).toEqual({
 		items: [{
@@ -117,7 +117,7 @@ test.each<[string, unknown, string]>([
 	['created_at', 'yesterday', 'is not a timestamp'],
 	['created_at', '2026-13-40T00:00:00Z', 'is not a timestamp'],
 	['last_active', 1_763_640_000, 'is a number, a string was expected'],
-])('a compute whose %s is %j is refused, since it %s', async (name, value, problem) => {
+])('a compute whose field %s is %j is refused with the reason: the field %s', async (name, value, problem) => {
 	const client = await clientFor({endpoints: [wireCompute, wireCompute, {...wireCompute, [name]: value}]});
 	expect(await failure(client.listComputes('p'))).toMatchObject({
 		name: 'DecodeError', message: `The answer is not as expected: endpoints[2].${name} ${problem} (GET /projects/p/endpoints).`,
@@ -150,7 +150,7 @@ test('unknown fields, states, types, actions and statuses are accepted', async (
 	expect(await operation.getOperation('p', 'o')).toMatchObject({action: 'paint_tenant', status: 'drying'});
 });
 
-test('Postgres settings are decoded as text, from any kind of value', async () => {
+test('Postgres settings with values of any kind are decoded as text', async () => {
 	const client = await clientFor({endpoint: {...wireCompute, settings: {pg_settings: {work_mem: '4MB', max_wal_senders: 5, jit: false}}}});
 	const {pgSettings} = await client.getCompute('p', 'ep-x');
 	expect(pgSettings).toEqual({work_mem: '4MB', max_wal_senders: '5', jit: 'false'});
@@ -170,14 +170,14 @@ test('an operation without a creation time is refused', async () => {
 	expect(await failure(client.getOperation('p', 'o'))).toMatchObject({name: 'DecodeError'});
 });
 
-test('if an object has only a creation time or only an update time, that time is used for both', async () => {
+test('if the creation time or the update time is missing, both times are the same', async () => {
 	const made = await clientFor({endpoint: without(wireCompute, 'updated_at')});
 	expect(await made.getCompute('p', 'ep-x')).toMatchObject({createdAt: created, updatedAt: created});
 	const changed = await clientFor({endpoint: without(wireCompute, 'created_at')});
 	expect(await changed.getCompute('p', 'ep-x')).toMatchObject({createdAt: updated, updatedAt: updated});
 });
 
-test('pages of branches are read with their own kind of cursor, until a page has no new branch', async () => {
+test('pages of branches are read by cursor until a page has no new branch', async () => {
 	const server = await startScriptedServer(
 		json(200, {branches: [wireBranch], pagination: {next: 'a'}}),
 		json(200, {
@@ -203,7 +203,7 @@ test.each([
 	['{"projects": "', 'JSON that breaks off'],
 	['{"projects": nonsense}', 'something that is not JSON'],
 	['OK', 'something that is not JSON'],
-])('the message about the body %j says that it is %s', async (body, words) => {
+])('the error about the body %j says that the answer is %s', async (body, words) => {
 	const server = await startScriptedServer(raw(200, body));
 	expect(await failure(connect(server.baseUrl).listProjects({limit: 5}))).toMatchObject({
 		name: 'DecodeError', message: `The answer is ${words} (GET /projects).`,

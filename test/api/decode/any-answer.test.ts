@@ -64,7 +64,7 @@ const replaced = (value: unknown, place: readonly string[], part: unknown): unkn
 	return Array.isArray(value) ? entries.map(([, held]) => held) : Object.fromEntries(entries);
 };
 
-test.each(answers)('an answer with %s and any value at any position is either decoded, or refused with a message', (_name, schema, answer) => {
+test.each(answers)('an answer with %s and any value at any position is decoded, or refused with a message', (_name, schema, answer) => {
 	expect(isRead(schema, JSON.stringify(answer))).toBe(true);
 	fc.assert(fc.property(fc.constantFrom(...placesOf(answer)), fc.jsonValue({maxDepth: 3}), (place, part) => {
 		isRead(schema, JSON.stringify(replaced(answer, place, part)));

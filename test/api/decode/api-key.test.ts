@@ -69,7 +69,7 @@ test('the creator of a new API key is decoded from an id alone', async () => {
 	});
 });
 
-test('an API key with an id too large to be exact is refused, since it would identify another key', async () => {
+test('an API key is refused if its id is too large to be exact', async () => {
 	const server = await startScriptedServer(response => {
 		response.end(JSON.stringify([key]).replace('4294967296', '9007199254740993'));
 	});

@@ -21,7 +21,7 @@ test.each([['an empty body', ''], ['an empty object', '{}'], ['null', '{"databas
 	expect(await failure(connect(server.baseUrl).sendChange(request, target))).toMatchObject({name: 'DecodeError', wasSent: true});
 });
 
-test('the deletion of a compute that is already gone succeeds without operations', async () => {
+test('deleting a compute that no longer exists succeeds without operations', async () => {
 	const server = await startScriptedServer(raw(204, ''));
 	expect(await changing(connect(server.baseUrl)).deleteCompute('p', 'ep-x')).toEqual({operations: []});
 });

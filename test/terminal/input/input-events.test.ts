@@ -39,7 +39,7 @@ test('characters that arrive together are separate keys', () => {
 	expect(arrived).toEqual(['j', 'é', '好', '👍🏽', '\r', '\u{3}']);
 });
 
-test.each(['up', 'left', 'home', 'delete', 'pagedown', 'f1', 'f5', 'shift+tab', 'ctrl+right', 'alt+x', 'alt+é', 'alt+left'])('the key %s is one key, even at a byte every 50 milliseconds', key => {
+test.each(['up', 'left', 'home', 'delete', 'pagedown', 'f1', 'f5', 'shift+tab', 'ctrl+right', 'alt+x', 'alt+é', 'alt+left'])('the bytes of the key %s form one key even if they arrive 50 milliseconds apart', key => {
 	const {arrived, arrivals, drip} = setUp();
 	arrivals.push(keyBytes(key));
 	expect(arrived).toEqual([keyBytes(key)]);
@@ -63,7 +63,7 @@ test('two Escapes are two keys', () => {
 	expect(arrived).toEqual([escape, escape]);
 });
 
-test('if the rest of a sequence arrives late, it still belongs to its Escape, and the input waits longer for the rest of the next sequence', () => {
+test('the late rest of a sequence joins its Escape, and lengthens the wait after the next Escape', () => {
 	const {arrived, drip} = setUp();
 	drip(`${escape}[D`, 200);
 	expect(arrived).toEqual([escape, `${escape}[D`]);
@@ -71,7 +71,7 @@ test('if the rest of a sequence arrives late, it still belongs to its Escape, an
 	expect(arrived).toEqual([escape, `${escape}[D`, `${escape}[C`]);
 });
 
-test('a bracket 600 ms after an Escape is a key, and a bracket 300 ms after an Escape becomes a key only if nothing follows for half a second', () => {
+test('a bracket that follows an Escape within half a second becomes a key only after another half second', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(escape);
 	clock.advance(600);
@@ -100,7 +100,7 @@ test('a sequence without an end presses no key', () => {
 	expect(arrived).toEqual(['j']);
 });
 
-test('an answer of the terminal is not a key, even in pieces', () => {
+test('a reply from the terminal is not a key, even if the reply arrives in pieces', () => {
 	const {arrived, arrivals, drip} = setUp();
 	arrivals.push(String.raw`a${escape}]11;rgb:1e1e/1e1e/1e1e${escape}\b`);
 	drip(`${escape}]11;rgb:ffff/ffff/ffff\u{7}`, 50);
@@ -108,7 +108,7 @@ test('an answer of the terminal is not a key, even in pieces', () => {
 	expect(arrived).toEqual(['a', 'reply: 11;rgb:1e1e/1e1e/1e1e', 'b', 'reply: 11;rgb:ffff/ffff/ffff', 'reply: >|xterm(390)', 'reply: Gi=1;OK']);
 });
 
-test('the coordinates in a mouse report of the oldest format are not keys', () => {
+test('the coordinates in a mouse report of the oldest format are not read as keys', () => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[M !!x`);
 	expect(arrived).toEqual(['reply: [M !!', 'x']);
@@ -122,13 +122,13 @@ test('a paste in any number of pieces arrives complete and unchanged', () => {
 	expect(arrived).toEqual([`paste: ${pasted}`, 'j', `paste: ${pasted}`, 'k']);
 });
 
-test('a paste in one read with a preceding Escape is still a paste', () => {
+test('an Escape before a paste in the same read does not turn the paste into keys', () => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push('\u{1B}\u{1B}[200~q\u{1B}[31mq\u{1B}[201~');
 	expect(arrived).toEqual([escape, 'paste: q\u{1B}[31mq']);
 });
 
-test('a paste without its end does not block the keyboard', () => {
+test('a paste without an end mark does not block the keyboard', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[200~text`);
 	clock.advance(3000);
@@ -136,7 +136,7 @@ test('a paste without its end does not block the keyboard', () => {
 	expect(arrived).toEqual(['paste: text', 'j']);
 });
 
-test('keys, answers and pastes stay the same, wherever a quick link splits them', () => {
+test('the input reports the same keys, replies and pastes wherever a fast link splits the bytes', () => {
 	const piece = fc.constantFrom('j', 'é', '\r', keyBytes('left'), keyBytes('f5'), keyBytes('delete'), `${escape}]11;rgb:0/0/0\u{7}`, `${escape}[200~a\n${escape}b${escape}[201~`, '👍🏽');
 	const pieces = fc.array(piece, {maxLength: 8});
 	fc.assert(fc.property(pieces, fc.array(fc.nat(60), {maxLength: 10}), (sequence, cuts) => {
@@ -176,7 +176,7 @@ const torn = (text: string): ReadonlyArray<readonly string[]> => text.length < 2
 	? [[text]]
 	: torn(text.slice(1)).flatMap(([first = '', ...others]) => [[text.charAt(0), first, ...others], [text.charAt(0) + first, ...others]]);
 
-test.each(['\u{1B}[B', '\u{1B}OB', '\u{1B}[F', '\u{1B}OF', '\u{1B}[Z', '\u{1B}[A', '\u{1B}[1;2B'])('the sequence %j, torn anywhere by a pause of 400 milliseconds, presses no letter', sequence => {
+test.each(['\u{1B}[B', '\u{1B}OB', '\u{1B}[F', '\u{1B}OF', '\u{1B}[Z', '\u{1B}[A', '\u{1B}[1;2B'])('the sequence %j presses no letter even if pauses of 400 milliseconds split the sequence anywhere', sequence => {
 	for (const pieces of torn(sequence)) {
 		const {clock, arrived, arrivals} = setUp();
 		for (const piece of pieces) {
@@ -193,7 +193,7 @@ test.each([
 	['an answer', `${escape}]11;`, 'a'.repeat(50_000), '\u{7}'],
 	['an answer with the other terminator', `${escape}P`, 'a'.repeat(50_000), `${escape}\\`],
 	['a key', `${escape}[`, '1;'.repeat(25_000), 'A'],
-])('if %s is too long, the input drops it up to its end, at the same cost for each part', (_what, begin, part, end) => {
+])('if %s is too long, the input drops everything up to the end of the sequence', (_what, begin, part, end) => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push(begin);
 	for (let count = 0; count < 200; count++) {
@@ -205,7 +205,7 @@ test.each([
 	expect(arrived).toEqual(['j']);
 });
 
-test('of a paste longer than four million characters, the first four million are accepted, and the rest is dropped', () => {
+test('the characters of a paste beyond the first four million are dropped', () => {
 	const {arrived, arrivals} = setUp();
 	arrivals.push(`${escape}[200~`);
 	for (let count = 0; count < 100; count++) {
@@ -221,7 +221,7 @@ test('of a paste longer than four million characters, the first four million are
 	expect(arrived.slice(1)).toEqual(['j']);
 });
 
-test('after a pause, the input stops dropping an endless sequence', () => {
+test('after a pause, keys that follow an endless sequence are accepted again', () => {
 	const {clock, arrived, arrivals} = setUp();
 	arrivals.push(`${escape}]${'a'.repeat(70_000)}`);
 	clock.advance(5000);

@@ -38,7 +38,7 @@ test('ctrl-c takes precedence over all waiting input', async () => {
 	expect(happened.length).toBeLessThan(10);
 });
 
-test('keys that arrive together are passed on one by one, and the screen is drawn once after the last', async () => {
+test('keys in one read are passed on one by one, and the screen is drawn once afterward', async () => {
 	const {stdin, happened} = setUp();
 	stdin.write('jjk');
 	await expect.poll(() => happened).toEqual(['j', 'j', 'k', 'drawn']);
@@ -48,7 +48,7 @@ test('keys that arrive together are passed on one by one, and the screen is draw
 	expect(happened).toEqual(['j', 'j', 'k', 'drawn', 'j', 'drawn']);
 });
 
-test('while input is muted, only answers are passed on, until raw mode is set again', async () => {
+test('muted input passes on only replies until raw mode is set again', async () => {
 	const {stdin, input, happened} = setUp();
 	input.mute();
 	stdin.write('w\u{1B}[?62;22c\u{3}');

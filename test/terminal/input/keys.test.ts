@@ -38,7 +38,7 @@ const typeSlowly = async (terminal: TerminalDriver, keys: readonly string[]): Pr
 	return longest;
 };
 
-test('an arrow that arrives a byte every 50 milliseconds presses only that arrow', async () => {
+test('an arrow key whose bytes arrive 50 milliseconds apart presses only that arrow', async () => {
 	for (let longest = Infinity; longest > escapeMilliseconds - 10;) {
 		await using terminal = await start();
 		longest = await typeSlowly(terminal, ['left', 'right', 'down']);
@@ -50,7 +50,7 @@ test('an arrow that arrives a byte every 50 milliseconds presses only that arrow
 	}
 });
 
-test('keys that arrive in one piece are pressed in turn, each after the effect of the previous one', async () => {
+test('keys that arrive together are pressed in order, each after the previous key took effect', async () => {
 	await using terminal = await start();
 	terminal.press('down', 'down', 'down', 'up');
 	terminal.type('hé好');
@@ -66,7 +66,7 @@ test('a lone Escape and the key after it are two keys', async () => {
 	await terminal.waitFor('pressed escape j');
 });
 
-test('unknown sequences and late answers of the terminal press no key', async () => {
+test('unknown sequences and late replies from the terminal press no key', async () => {
 	await using terminal = await start();
 	terminal.type(`${escape}[?62;22c${escape}[>0;276;0c${escape}]11;rgb:1e1e/1e1e/1e1e${escape}\\${escape}P>|xterm(1)${escape}\\${escape}[I${escape}[O${escape}[<0;5;5M${escape}[M !!${escape}[99~`);
 	terminal.press('j');
@@ -82,7 +82,7 @@ test('a bracketed paste arrives as one piece and presses no key', async () => {
 	await terminal.waitFor('> j');
 });
 
-test('a long text without paste brackets is a paste too', async () => {
+test('a long text without paste marks is also a paste', async () => {
 	await using terminal = await start();
 	terminal.type('q '.repeat(40));
 	await terminal.waitFor(/pressed <q q/v);

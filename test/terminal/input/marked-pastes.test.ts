@@ -15,11 +15,11 @@ test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: r
 	['a long text and Enter', `${sixtyFour}c\r`, 'line', [...sixtyFour, 'c', 'enter']],
 	['many keys', twenty, 'choice', [...twenty]],
 	['a colored letter', '\u{1B}[31mX\u{1B}[0m', 'panes', ['paste: X']],
-])('in a terminal that marks pastes, unmarked text counts as typed, unless it is very long: %s, %j in one read, in the %s', (_, text, focus, expected) => {
+])('in a terminal that marks pastes, unmarked text is recognized as typed or pasted: %s, %j, with the focus in the %s', (_, text, focus, expected) => {
 	expect(typeInto(focus, true).read([text])).toEqual(expected);
 });
 
-test('in a terminal that marks pastes, 65 unmarked characters are a paste in the panes, even if a quick link splits them', () => {
+test('in a terminal that marks pastes, 65 unmarked characters are a paste even if a link splits them', () => {
 	expect(typeInto('panes', true).read(['a', `${sixtyFour}c`, 'd'], 2)).toEqual(['a', `paste: ${sixtyFour}cd`]);
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('enter') ? 'button' : 'field';
 	expect(typeInto(focus, true).read(['name\r\r'])).toEqual([...'name', 'enter', 'enter']);

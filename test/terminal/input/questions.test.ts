@@ -61,7 +61,7 @@ test.each<readonly [env: Environment, asked: string]>([
 	[{TERM: 'xterm-256color', TERM_PROGRAM: 'Apple_Terminal'}, ''],
 	[{TERM: 'linux'}, ''],
 	[{TERM: 'eterm-color'}, ''],
-])('in the environment %j the queries about pastes are %j, and leave nothing on the screen', (env, asked) => {
+])('in the environment %j, the queries about pastes are %j', (env, asked) => {
 	expect(pasteQuestions(env)).toBe(asked);
 });
 
@@ -75,7 +75,7 @@ test.each([
 	['>|tmux 3.3a', true],
 	['>|XTerm(390)', false],
 	['?62;22c', false],
-])('the answer %s of a terminal means that it marks pastes: %s', (reply, isMarked) => {
+])('the reply %s means that the terminal marks pastes: %s', (reply, isMarked) => {
 	expect(saysPastesAreMarked(reply)).toBe(isMarked);
 	const {questions} = setUp();
 	expect(questions.marksPastes()).toBe(false);
@@ -83,19 +83,19 @@ test.each([
 	expect(questions.marksPastes()).toBe(isMarked);
 });
 
-test('Terminal.app is known to mark pastes, unlike a terminal that only inherits its variable', () => {
+test('Terminal.app is known to mark pastes, but a multiplexer that inherits TERM_PROGRAM is not', () => {
 	expect(setUp({TERM: 'xterm-256color', TERM_PROGRAM: 'Apple_Terminal'}).questions.marksPastes()).toBe(true);
 	expect(isKnownToMarkPastes({TERM: 'screen-256color', TERM_PROGRAM: 'Apple_Terminal'})).toBe(false);
 	expect(isKnownToMarkPastes({TERM: 'xterm-256color'})).toBe(false);
 });
 
-test('the first query to a terminal asks for the background, if there are colors, and the last query asks for the terminal\'s class', () => {
+test('the queries end with DA1, and begin with the background color if colors are drawn', () => {
 	expect(setUp().sent.join('')).toMatch(/^\u{1B}\]11;\?\u{1B}\\.*\u{1B}\[c$/v);
 	expect(setUp({TERM: 'xterm'}, false).sent.join('')).toMatch(/^\u{1B}7.*\u{1B}\[c$/v);
 	expect(setUp({TERM: 'linux'}, false).sent).toEqual([]);
 });
 
-test('the exit waits for the terminal\'s reply to the last query only', async () => {
+test('once the terminal has replied to the last query, the exit does not wait', async () => {
 	const {questions, waits} = setUp();
 	expect(questions.areOpen()).toBe(true);
 	questions.take('?2004;2$y');
@@ -120,7 +120,7 @@ test('the exit does not wait for a terminal that has not replied in five seconds
 	expect(await waits()).toBe(0);
 });
 
-test('in GNU screen, the exit also waits for the reply to the background query, which the outer terminal sends', async () => {
+test('in GNU screen, the exit also waits for the outer terminal\'s reply to the background query', async () => {
 	const {questions, waits} = setUp({TERM: 'screen', STY: '1.pts-0'});
 	questions.take('?1;2c');
 	expect(questions.areOpen()).toBe(true);

@@ -9,7 +9,7 @@ test.each([
 	['field', '\u{1B}b', ['\u{1B}b']],
 	['line', '\u{1B}\u{7F}', ['\u{1B}\u{7F}']],
 	['panes', '\u{1B}\u{1B}[D', ['\u{1B}\u{1B}[D']],
-] as const)('with the focus in %s, the read %j presses Escape and then the key after it, except for the word keys of a text field', (focus, read, pressed) => {
+] as const)('with the focus in %s, the read %j presses the keys %j', (focus, read, pressed) => {
 	expect(typeInto(focus).read([read])).toEqual(pressed);
 });
 
@@ -48,7 +48,7 @@ test.each(torn)('the rest %s of a torn sequence presses no key in the panes, and
 	}
 });
 
-test.each(['[B', '[D', 'OB', '[<0;40;12M', '[?2004;2$y', '[7$', '[5;3\'z'])('the rest %s of a torn sequence presses no letter if its parts arrive long after the Escape', left => {
+test.each(['[B', '[D', 'OB', '[<0;40;12M', '[?2004;2$y', '[7$', '[5;3\'z'])('the rest %s of a torn sequence presses no letter even if the rest arrives long after the Escape', left => {
 	const {arrivals, pressed, clock} = typeInto('panes');
 	const deliver = (text: string, milliseconds: number) => {
 		arrivals.push(text);
@@ -64,7 +64,7 @@ test.each(['[B', '[D', 'OB', '[<0;40;12M', '[?2004;2$y', '[7$', '[5;3\'z'])('the
 	}
 });
 
-test('brackets, letters and numbers typed at human speed are keys, though they could be part of a torn sequence', () => {
+test('brackets, letters and numbers that resemble a torn sequence are keys if typed at human speed', () => {
 	expect(typeInto('panes').read(['[', 'B'], 1500)).toEqual(['[', 'B']);
 	expect(typeInto('panes').read(['O', 'B'], 300)).toEqual(['O', 'B']);
 	const {read} = typeInto('panes');
@@ -74,7 +74,7 @@ test('brackets, letters and numbers typed at human speed are keys, though they c
 	expect(typeInto('panes').read(['B'])).toEqual(['B']);
 });
 
-test('the rest of a torn answer includes its terminator, and a key after the terminator is pressed', () => {
+test('the rest of a torn reply is dropped with its terminator, but the next key is pressed', () => {
 	expect(typeInto('panes').read(['P>|tmux 3.3a\u{1B}\\q'])).toEqual(['q']);
 	expect(typeInto('panes').read([']11;rgb:0/0/0\u{7}q'])).toEqual(['q']);
 	expect(typeInto('panes').read(['\u{1B}\\q'])).toEqual(['\u{1B}', '\\', 'q']);

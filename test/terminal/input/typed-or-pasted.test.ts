@@ -75,13 +75,13 @@ test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: r
 	expect(typeInto(focus).read([text])).toEqual(expected);
 });
 
-test('after a key that opens a line, the rest of the same read is typed into the line, or pasted if it has several lines', () => {
+test('after the key /, one line of text in the same read is typed, but several lines are pasted', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed[0] === '/' && !pressed.includes('enter') ? 'line' : 'panes';
 	expect(typeInto(focus).read(['/state:idle\r'])).toEqual(['/', ...'state:idle', 'enter']);
 	expect(typeInto(focus).read(['/usr/bin\rrm -r\r'])).toEqual(['/', 'paste: usr/bin\rrm -r\r']);
 });
 
-test('if one read has keys, then / and one line of text, the keys are pressed and the text is typed, but several lines are a paste', () => {
+test('keys before / in the same read are pressed, unless the read has several lines', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('/') && !pressed.includes('enter') ? 'line' : 'panes';
 	expect(typeInto(focus).read(['3/status:failed\r'])).toEqual(['3', '/', ...'status:failed', 'enter']);
 	expect(typeInto(focus).read(['3', '/', 'status:failed'], 2)).toEqual(['3', '/', ...'status:failed']);
@@ -89,13 +89,13 @@ test('if one read has keys, then / and one line of text, the keys are pressed an
 	expect(typeInto(focus).read(['3/a\r3/b\r'])).toEqual(['paste: 3/a\r3/b\r']);
 });
 
-test('text after a key that opens a form is typed or pasted by the rules for forms, even if both arrive in one read', () => {
+test('text in one read with the key that opens a form follows the paste rules for forms', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('z') ? 'field' : 'panes';
 	expect(typeInto(focus).read(['jz2\r4'])).toEqual(['j', 'z', 'paste: 2\r4']);
 	expect(typeInto(focus).read(['z2\r'])).toEqual(['z', '2', 'enter']);
 });
 
-test('a paste of 5000 bytes arrives as one paste and presses no key, whatever the size of its reads', () => {
+test('an unmarked paste of 5000 bytes arrives as one paste, whatever the size of the reads', () => {
 	const text = `${'line of a paste\r'.repeat(312)}line2\r`;
 	const reads = (size: number) => Array.from({length: Math.ceil(text.length / size)}, (_, index) => text.slice(index * size, (index + 1) * size));
 	for (const focus of ['panes', 'field', 'line'] as const) {
@@ -110,7 +110,7 @@ test.each([
 	['line1\rli', 'ne2\r'],
 	['line1', '\rline2\r'],
 	['li', 'ne1\r', 'line2', '\r'],
-])('two lines that a link splits into %j don\'t send a form', (...reads) => {
+])('two pasted lines don\'t send a form, even if a link splits them after %j', (...reads) => {
 	for (const milliseconds of [0, 2, 4]) {
 		const pressed = typeInto('field').read(reads, milliseconds);
 		expect(pressed).not.toContain('enter');
@@ -118,14 +118,14 @@ test.each([
 	}
 });
 
-test('a colored letter presses no key, wherever a link splits it', () => {
+test('a colored letter is a paste, wherever a link splits the bytes', () => {
 	const text = '\u{1B}[1;31mz\u{1B}[0m';
 	for (let index = 1; index < text.length; index++) {
 		expect(typeInto('panes').read([text.slice(0, index), text.slice(index)], 4)).toEqual(['paste: z']);
 	}
 });
 
-test('text that arrives in pieces in the panes presses five keys at most, and the rest is a paste', () => {
+test('if a paste into the panes arrives in pieces, at most five of its characters are keys', () => {
 	expect(typeInto('panes').read(['dele', 'te all'], 4)).toEqual(['d', 'e', 'l', 'e', 'paste: te all']);
 });
 
@@ -148,7 +148,7 @@ test('Enter presses no button of a form if the same read has typed into the form
 	expect(typeInto(confirm).read(['R\t\r'])).toEqual(['R', 'tab', 'enter']);
 });
 
-test('keys that arrive after a paste are pressed after it', () => {
+test('keys that arrive after a paste are pressed after the paste', () => {
 	expect(typeInto('field').read(['line1\rline2', keyBytes('right'), 'j'], 1)).toEqual(['paste: line1\rline2', 'right', 'j']);
 	expect(typeInto('field').read(['line1\rline2', 'j'], 200)).toEqual(['paste: line1\rline2', 'j']);
 });

@@ -30,7 +30,7 @@ test('undoLeftBehind resets every mode that a program may have left on the main 
 	await expectClean(terminal);
 });
 
-test('modes that other programs set while the dashboard is drawn are reset at its end', async () => {
+test('when the dashboard ends, it resets the modes that other programs have set', async () => {
 	const terminal = open();
 	const modes = createModes();
 	modes.note('\u{1B}[?1049h\u{1B}[?25l');
@@ -39,7 +39,7 @@ test('modes that other programs set while the dashboard is drawn are reset at it
 	await expectClean(terminal);
 });
 
-test('renewing the terminal\'s modes resets those that other programs set, and sets the dashboard\'s own again', async () => {
+test('renew resets the modes that other programs have set, and sets the dashboard\'s modes again', async () => {
 	const terminal = open();
 	const modes = createModes();
 	const own = '\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h';
@@ -52,7 +52,7 @@ test('renewing the terminal\'s modes resets those that other programs set, and s
 	expect(row(terminal, 0)).toBe('Lqk');
 });
 
-test('a terminal\'s report of a mode is a reply and not a key, even if it arrives in pieces', () => {
+test('a terminal\'s report of a mode is parsed as a reply, even if it arrives in pieces', () => {
 	for (const report of ['?2004;2$y', '?2004;0$y', '4;1$y']) {
 		expect(parseInput(`\u{1B}[${report}q`)).toEqual({event: {kind: 'reply', text: report}, rest: 'q'});
 		for (let end = 2; end < report.length + 2; end++) {

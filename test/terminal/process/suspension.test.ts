@@ -42,7 +42,7 @@ test('ctrl-z restores the terminal and stops the program, and fg shows the lates
 	expect(await job.termios()).toBe(termios);
 });
 
-test('a terminal resized while the program was stopped is drawn in its new size', async () => {
+test('if the terminal was resized while the program was stopped, fg draws the new size', async () => {
 	const {terminal} = await startJob();
 	await using job = terminal;
 	job.press('z');
@@ -80,7 +80,7 @@ test('SIGTSTP from another process stops the program as ctrl-z does', async () =
 	await job.waitFor('last line');
 });
 
-test('after kill -STOP and kill -CONT, the program redraws everything, over any other output', async () => {
+test('after kill -STOP and fg, the program redraws the whole screen over any other output', async () => {
 	const {terminal} = await startJob();
 	await using job = terminal;
 	const pid = Number(/process (?<pid>\d+)/v.exec(job.text())!.groups!.pid);

@@ -9,7 +9,7 @@ import {
 
 const escape = '\u{1B}';
 
-test('leaving the screen restores the terminal once, and keeps the latest frame for the return', async () => {
+test('leaving the screen twice restores the terminal once, and entering the screen draws the latest frame', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	screen.write(`${escape}[?2004h`);
@@ -29,7 +29,7 @@ test('leaving the screen restores the terminal once, and keeps the latest frame 
 	expect(auditBytes(tty.text())).toEqual(nothingLeft);
 });
 
-test('leaving the screen in the middle of a frame ends the sequence that was cut', async () => {
+test('leaving the screen in the middle of a frame cancels the incomplete sequence', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	tty.allow(20);

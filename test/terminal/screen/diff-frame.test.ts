@@ -47,28 +47,28 @@ test('one changed character in a frame takes one cursor move, within a synchroni
 		.toBe(`${escape}[?2026h${escape}[2;2Ha${escape}[?2026l`);
 });
 
-test('the rest of a line that gets shorter is erased, not overwritten with spaces', () => {
+test('if a line gets shorter, the rest of the line is erased, not overwritten with spaces', () => {
 	const size = {columns: 80, rows: 1};
 	const {drawn} = diffFrame(undefined, frameOf('a long line of text'), size, styles);
 	expect(diffFrame(drawn, frameOf('a'), size, styles).bytes)
 		.toBe(`${escape}[?2026h${escape}[;3H${escape}[K${escape}[?2026l`);
 });
 
-test('a long part of a line that becomes blank is erased, not overwritten with spaces', () => {
+test('if a long part of a line becomes blank, that part is erased, not overwritten with spaces', () => {
 	const size = {columns: 60, rows: 1};
 	const {drawn} = diffFrame(undefined, frameOf(`│${'text '.repeat(8)}│`), size, styles);
 	expect(diffFrame(drawn, frameOf(`│${' '.repeat(40)}│`), size, styles).bytes)
 		.toBe(`${escape}[?2026h${escape}[;2H${escape}[39X${escape}[?2026l`);
 });
 
-test('a short part of a line between two changes is redrawn if that is shorter than a move', () => {
+test('unchanged text between two changes is redrawn if a cursor move would take more bytes', () => {
 	const size = {columns: 20, rows: 1};
 	const {drawn} = diffFrame(undefined, frameOf('a-b---------c'), size, styles);
 	expect(diffFrame(drawn, frameOf('x-y---------z'), size, styles).bytes)
 		.toBe(`${escape}[?2026h${escape}[Hx-y${escape}[9Cz${escape}[?2026l`);
 });
 
-test('the cursor is shown at its place in the frame, and only moved if the lines are the same', () => {
+test('if only the cursor of a frame changes, the lines are not drawn again', () => {
 	const size = {columns: 20, rows: 2};
 	const at = (x: number): Frame => ({lines: ['name: ab', ''], cursor: {x, y: 0}});
 	const {bytes, drawn} = diffFrame(undefined, at(8), size, styles);
@@ -120,7 +120,7 @@ const paintAll = async (sequence: readonly Frame[], columns: number, rows: numbe
 	return result;
 };
 
-test('after any sequence of frames, of any size, the screen looks as if only the last frame had been drawn', async () => {
+test('after any sequence of frames, the screen looks as if only the last frame had been drawn', async () => {
 	await fc.assert(fc.asyncProperty(frames, fc.integer({min: 1, max: 30}), fc.integer({min: 1, max: 8}), async (sequence, columns, rows) => {
 		const last = sequence.at(-1)!;
 		const changed = await paintAll(sequence, columns, rows);
@@ -130,7 +130,7 @@ test('after any sequence of frames, of any size, the screen looks as if only the
 	}), {numRuns: 120});
 });
 
-test('after any sequence of frames, the screen looks like the written lines of the last frame', async () => {
+test('drawing any sequence of frames looks the same as printing the lines of the last frame', async () => {
 	await fc.assert(fc.asyncProperty(frames, async sequence => {
 		// A terminal wraps long lines, but a frame cuts them.
 		fc.pre(sequence.at(-1)!.lines.every(text => displayWidth(stripVTControlCharacters(text)) <= 120));

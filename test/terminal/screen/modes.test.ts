@@ -10,13 +10,13 @@ import {auditBytes, nothingLeft} from '../../helpers/contract.js';
 
 const escape = '\u{1B}';
 
-test('a program that changed no mode restores none', () => {
+test('if a program has changed no mode, a reset sends nothing', () => {
 	const modes = createModes();
 	modes.note('text \u{1B}[31m\u{1B}[2J');
 	expect(modes.reset()).toBe('');
 });
 
-test('a reset turns input modes off before and after it leaves the alternate screen, then restores title, cursor and colors', () => {
+test('a reset turns input modes off both before and after it leaves the alternate screen', () => {
 	const modes = createModes();
 	modes.note(`${saveTitle}${escape}]2;mine\u{7}${escape}[?1049h${escape}[?25l${escape}[?7l${escape}[?2004h${escape}[>1u`);
 	expect(modes.reset()).toBe([
@@ -30,7 +30,7 @@ test('after a reset, the modes and the title can be set again', () => {
 	expect(modes.set()).toBe(`${saveTitle}${escape}]2;second\u{7}${escape}[?1049h${escape}[?25l${escape}[?2004h`);
 });
 
-test('a mode that the program reset itself is not reset again', () => {
+test('a mode that the program has already reset is not reset again', () => {
 	const modes = createModes();
 	modes.note(`${escape}[?1049h${escape}[?2004h${escape}[?2004l${escape}[?1049l`);
 	expect(modes.reset()).toBe('');

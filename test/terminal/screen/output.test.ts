@@ -32,7 +32,7 @@ test('a terminal that reads gets all output at once', () => {
 	expect(events).toEqual([]);
 });
 
-test('output that the terminal does not accept is sent in order when the terminal reads again, and its completion is reported', () => {
+test('output that the terminal has not accepted is sent in order when the terminal reads again', () => {
 	const {tty, clock, events, output} = setUp();
 	tty.allow(2);
 	output.send('first ');
@@ -70,7 +70,7 @@ test.each(['EIO', 'EPIPE', 'EBADF', 'ENXIO'])('a terminal that fails with %s is 
 	expect(output.sendNow('last', 10)).toBe(false);
 });
 
-test('the last output of a program replaces unsent output, after ending a sequence that was cut', () => {
+test('the last output of a program replaces unsent output, and cancels an incomplete sequence', () => {
 	const {tty, output} = setUp();
 	tty.allow(5);
 	output.send('\u{1B}[38;5;208mtext');

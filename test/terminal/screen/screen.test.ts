@@ -9,13 +9,13 @@ import {
 
 const escape = '\u{1B}';
 
-test('the screen is entered with the cursor hidden and without line wrapping', () => {
+test('entering the screen hides the cursor and turns line wrapping off', () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	expect(tty.text()).toBe(`${enterScreen}${escape}[?25l${escape}[?7l`);
 });
 
-test('the first frame is drawn completely, later frames only where they changed, and an equal frame not at all', async () => {
+test('after the first frame, only the changes of each frame are drawn', async () => {
 	const {tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one', 'two');
@@ -36,7 +36,7 @@ test('a repaint of the screen draws over any other output', async () => {
 	expect(await shown(`${before}${escape}[Hgarbage everywhere\r\n\r\n\r\nmore${tty.taken()}`)).toEqual(['one', 'two', '', '']);
 });
 
-test('while a terminal does not read, each frame replaces the waiting one, and the latest is sent after the rest of a cut frame', async () => {
+test('a terminal that stopped reading receives the rest of a cut frame, and then only the latest frame', async () => {
 	const {tty, clock, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'frame 0');
@@ -80,7 +80,7 @@ test('a control sequence from Ink is passed on, and not drawn as a frame', () =>
 	expect(tty.taken()).toBe('');
 });
 
-test('after a resize, Ink learns the new size first, and then the whole screen is drawn in that size', async () => {
+test('after a resize, the whole screen is drawn once, in the new size', async () => {
 	const {terminal, tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'a line of some length', 'two');
@@ -93,7 +93,7 @@ test('after a resize, Ink learns the new size first, and then the whole screen i
 	expect(tty.taken().match(/\[\?2026h/gv)).toHaveLength(1);
 });
 
-test('while the window is being resized, no frame is drawn, and afterward the latest frame is drawn', async () => {
+test('frames during a resize are not drawn until the window size has settled', async () => {
 	const {terminal, clock, tty, screen} = setUpScreen();
 	screen.write(enterScreen);
 	draw(screen, 'one');
@@ -113,7 +113,7 @@ test('a frame that is taller or wider than the screen is cut', async () => {
 	expect(await shown(tty.text())).toEqual(['0', '1', '2', '3'].map(index => `${index} ${'x'.repeat(18)}`));
 });
 
-test('the screen reports a terminal that is gone', async () => {
+test('the screen reports that the terminal is gone', async () => {
 	const {tty, gone, screen} = setUpScreen();
 	screen.write(enterScreen);
 	tty.break('EIO');

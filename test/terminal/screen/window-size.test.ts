@@ -21,7 +21,7 @@ test('a single resize of the window is reported at once', () => {
 	expect(told).toEqual(['100x30']);
 });
 
-test('of 200 window sizes in two seconds, at most 20 a second are reported, and the last one always is', () => {
+test('during many resizes, at most 20 window sizes a second are reported, including the last size', () => {
 	const {terminal, clock, told, windowSize} = setUp();
 	for (let step = 1; step <= 200; step++) {
 		terminal.resize(60 + step, 20);
@@ -46,7 +46,7 @@ test('the window size counts as settled only after the last resize was reported'
 	expect(told).toEqual(['100x30', '90x30']);
 });
 
-test('a window resized and back is reported too, since its lines were rearranged', () => {
+test('a quick resize to another size and back is also reported', () => {
 	const {terminal, clock, told} = setUp();
 	terminal.resize(100, 30);
 	terminal.resize(50, 30);
@@ -55,7 +55,7 @@ test('a window resized and back is reported too, since its lines were rearranged
 	expect(told).toEqual(['100x30', '100x30']);
 });
 
-test('a window size that changed without an event is found by a refresh', () => {
+test('a refresh finds a window size that changed without an event', () => {
 	const {terminal, told, windowSize} = setUp();
 	terminal.resizeSilently(100, 30);
 	windowSize.refresh();
@@ -67,7 +67,7 @@ test('a terminal of unknown size is assumed to be 80 by 24', () => {
 	expect(setUp(0, 0).windowSize.size()).toEqual({columns: 80, rows: 24});
 });
 
-test('when the window size is no longer watched, no listener and no timer is left', () => {
+test('closing the watcher of the window size removes the watcher\'s listener and timer', () => {
 	const {terminal, clock, windowSize} = setUp();
 	terminal.resize(100, 30);
 	windowSize.close();

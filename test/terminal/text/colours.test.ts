@@ -24,6 +24,6 @@ test.each([
 	expect(colourDepth(env)).toBe(depth);
 });
 
-test('the option for no color removes all colors, whatever the environment says', () => {
+test('the option noColour removes all colors, even with FORCE_COLOR', () => {
 	expect(colourDepth({TERM: 'xterm-kitty', FORCE_COLOR: '3'}, {noColour: true})).toBe(0);
 });

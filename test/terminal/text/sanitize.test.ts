@@ -92,7 +92,7 @@ test.each([
 	expect(normalised.join('')).not.toMatch(/\p{Mark}{31}/v);
 });
 
-test('sanitizing a second time changes nothing, even in a text that sanitize has lengthened and then cut', () => {
+test('a text that sanitize has lengthened and cut is not changed by sanitizing again', () => {
 	const grown = sanitize('\u{E33}'.repeat(mostDrawn));
 	expect(grown.length).toBeLessThanOrEqual(mostDrawn);
 	expect(sanitize(grown)).toBe(grown);

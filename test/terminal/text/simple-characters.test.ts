@@ -10,7 +10,7 @@ const charactersOf = (from: number, to: number): readonly string[] =>
 /** Ranges with scripts, signs and emoji of all kinds, which represent the rest of Unicode. */
 const characters = [...charactersOf(0, 0x34_00), ...charactersOf(0xA0_00, 0xAC_00), ...charactersOf(0xF9_00, 0x1_00_00), ...charactersOf(0x1_F0_00, 0x1_FB_00)];
 
-test('a simple character takes one column, alone and beside another', () => {
+test('a simple character takes one column, alone and beside other simple characters', () => {
 	const simple = new RegExp(`^[${simpleCharacters}]$`, 'v');
 	const found = characters.filter(character => simple.test(character));
 	expect(found.length).toBeGreaterThan(1000);
@@ -18,7 +18,7 @@ test('a simple character takes one column, alone and beside another', () => {
 	expect(stringWidth(found.join(''))).toBe(found.length);
 });
 
-test('a simple character needs no sanitizing, alone or beside another', () => {
+test('a simple character needs no sanitizing, alone or beside other simple characters', () => {
 	const simple = new RegExp(`^[${simpleCharacters}]$`, 'v');
 	const found = characters.filter(character => simple.test(character));
 	const changed = /[\p{Other}\p{Mark}\p{Default_Ignorable_Code_Point}[\p{Separator}--\u{20}]]/v;

@@ -42,7 +42,7 @@ test('displayWidth of a text is the width in Ink\'s layout', () => {
 	}));
 });
 
-test('cut leaves text that fits unchanged, and ends cut text with an ellipsis', () => {
+test('cut keeps a text that fits, and ends any other text with an ellipsis', () => {
 	expect(cut('compute', 7)).toBe('compute');
 	expect(cut('compute', 6)).toBe('compu…');
 	expect(cut('compute', 1)).toBe('…');
@@ -60,7 +60,7 @@ test('cut never halves a wide character', () => {
 	expect(cut('é\u{301}abc', 2)).toBe('é\u{301}…');
 });
 
-test('cut and pad limit any text to the given columns, and pad fills them', () => {
+test('cut limits any text to the given columns, and pad also fills the columns', () => {
 	fc.assert(fc.property(texts, fc.integer({min: 0, max: 40}), (text, columns) => {
 		expect(displayWidth(cut(text, columns))).toBeLessThanOrEqual(columns);
 		expect(displayWidth(pad(text, columns))).toBe(columns);
