@@ -6,7 +6,7 @@ import type {Call} from './paged-list.js';
 export type ApiRequest<Schema extends v.GenericSchema> = RequestData & {
 	readonly schema: Schema;
 
-	/** The meaning of a successful answer without a body; if absent, such an answer is an error. */
+	/** The output for a successful answer without a body. Without `whenEmpty`, such an answer is an error. */
 	readonly whenEmpty?: v.InferOutput<Schema>;
 	readonly call?: Call | undefined;
 

@@ -35,7 +35,7 @@ const operationIdsOf = (output: unknown): readonly string[] =>
 		? output.operations.map((operation: {readonly id: string}) => operation.id)
 		: [];
 
-/** Returns a remark if the answer is about another target than the request's. */
+/** Returns a remark if the answer is about a target other than the one requested. */
 const remarkOn = (output: unknown, asked: string | undefined): string | undefined => {
 	const answered = isRecord(output) ? output.target : undefined;
 	const id = isRecord(answered) && typeof answered.id === 'string' ? answered.id : undefined;
@@ -58,7 +58,7 @@ const takeTurn = async (budget: Budget, request: ApiRequest<v.GenericSchema>, re
 };
 
 /**
-Makes one attempt at a request: waits for its turn, sends it, reads the answer, and reports the request and the answer.
+Makes one attempt at a request: waits for the budget, sends the request, decodes the answer, and reports an {@link Exchange}.
 
 @throws {ApiError} If the request fails; or the signal's reason.
 */
@@ -122,11 +122,11 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 };
 
 /**
-The maximum number of attempts. It is low, since pollers have their own backoff, and should learn of trouble soon.
+The maximum number of attempts. The number is low because pollers have their own backoff and should learn of trouble soon.
 */
 const mostAttempts = 4;
 
-/** The maximum total delay, in milliseconds. It is low, so that pollers soon learn of trouble. */
+/** The maximum total delay, in milliseconds. The delay is short, so that pollers soon learn of trouble. */
 const longestWaits = 4000;
 
 const firstDelay = 250;
@@ -147,9 +147,8 @@ const isPassing = (error: ApiError, count: number): boolean => {
 };
 
 /**
-Returns the delay before a read is sent again, in milliseconds, or undefined if it should not be sent again. `attempt` counts from 1; `waited` is the
-sum of the delays so far, in milliseconds. `random`, at least 0 and below 1, makes the delays of many clients differ, so that they don't retry at
-once.
+Returns the delay before a read is sent again, in milliseconds, or undefined if the read should not be retried. `attempt` counts from 1; `waited` is
+the sum of the delays so far, in milliseconds. `random` (at least 0, below 1) varies the delay, so that many clients don't retry at the same time.
 
 @see docs/control-api.md#error-retry; docs/control-api.md#error-retry-after
 */

@@ -12,7 +12,7 @@ export type Priority = 'user' | 'visible' | 'running' | 'rest';
 type BudgetSnapshot = {
 	readonly usedInLastMinute: number;
 
-	/** The current limit of requests per minute: lower for a while after a 429. */
+	/** The current limit of requests per minute. It is lower for a while after a 429. */
 	readonly limitPerMinute: number;
 
 	readonly waiting: number;
@@ -41,7 +41,7 @@ export type Budget = {
 	/**
 	Reports a 429: the limit falls, and nothing is sent for `pauseMilliseconds`.
 
-	@param startedAt The time at which the refused request started. Several 429s for requests in flight together count as one.
+	@param startedAt The time at which the refused request started. Several 429s for requests that were in flight at the same time count as one.
 	*/
 	readonly throttled: (startedAt: Instant, pauseMilliseconds: number) => void;
 	readonly snapshot: () => BudgetSnapshot;
@@ -54,12 +54,10 @@ The limit of requests per minute. The platform allows an account 700, and other 
 */
 const usualLimit = 300;
 
-/**
-The share of a minute's requests that may be sent at once. Further requests are spread over the minute, to stay within its limit.
-*/
+/** The share of a minute's requests that may be sent at once. Further requests are spread over the minute. */
 const burstShare = 1 / 8;
 
-/** The share of a burst (the requests that may be sent at once) that each priority leaves to higher priorities. */
+/** The share that each priority leaves to higher priorities, of the requests that may be sent at once. */
 const reserves: Readonly<Record<Priority, number>> = {
 	user: 0, visible: 0.1, running: 0.25, rest: 0.5,
 };

@@ -37,7 +37,7 @@ export type Exchange = {
 	readonly startedAt: Instant;
 	readonly latencyMilliseconds: number;
 
-	/** The server's id for the request, if it sent one. */
+	/** The server's id for the request, if the server sent an id. */
 	readonly requestId?: string;
 
 	/** The error of a failed request. Absent if the request succeeded or the caller aborted it. */

@@ -35,13 +35,13 @@ export const projectsCalled = async (client: ApiClient, text: string, orgId: str
 };
 
 /**
-Returns whether a server will always refuse to list shared projects: it lacks the route, or this key may not use it.
+Returns whether a server will always refuse to list shared projects, because the route is missing or not allowed for this key.
 */
 export const isSharedRefusal = (error: unknown): boolean =>
 	error instanceof BadRequestError || error instanceof ForbiddenError || error instanceof NotFoundError;
 
 /**
-Reads every project that other accounts share with the key's account. `search` is a part of their names or ids.
+Reads every project that other accounts share with the key's account. `search` is a part of a project's name or id.
 
 @throws {ApiError} If a page can't be read.
 @see docs/control-api.md#project-shared

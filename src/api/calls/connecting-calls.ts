@@ -38,8 +38,8 @@ type AddressQuery = {
 
 export type ConnectingCalls = {
 	/**
-	GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password. A `ConflictError` with status 412 means that the platform does not
-	store the password. Pass the result to the connecting process only, and never store it.
+	GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password. Rejects with a `ConflictError` of status 412 if the platform
+	does not store the password. Pass the result to the connecting process only, and never store it.
 	*/
 	readonly revealPassword: (projectId: string, branchId: string, roleName: string, call?: Call) => Promise<string>;
 

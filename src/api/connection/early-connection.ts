@@ -5,7 +5,7 @@ import type {Environment} from '../../base/environment.js';
 import {proxyFor} from './proxy.js';
 
 /**
-The idle time after which an early connection closes, in milliseconds. The first request waits at most this long for the handshake.
+The idle time after which an early connection closes, in milliseconds. The first request waits no longer than that for the handshake.
 */
 const patienceMilliseconds = 5000;
 
@@ -22,7 +22,7 @@ export type EarlyConnection = {
 	/**
 	Hands over the connection, to one caller only.
 
-	@returns The connection, or undefined if it was taken before or could not be opened.
+	@returns The connection. Undefined if an earlier call took the connection, or if the connection could not be opened.
 	*/
 	readonly take: () => Promise<TLSSocket | undefined>;
 	readonly close: () => void;
@@ -74,7 +74,7 @@ const openOver = async (socket: Socket, host: string, begun: Promise<void>): Pro
 /**
 Starts connecting to a control plane over https. During the handshake, the program can load and lay out its first screen.
 
-@returns The connection, or undefined if connecting early gains nothing: plain http is only used for this machine, and a proxy connects differently.
+@returns The connection. Undefined if the base URL is not https, or if its requests go through a proxy.
 */
 export const connectEarly = (baseUrl: string, environment: Environment): EarlyConnection | undefined => {
 	const url = URL.parse(baseUrl);

@@ -132,13 +132,13 @@ const networkError = (interruption: Interruption, error: Error, {host, proxy}: P
 	const message = trouble === 'reset' && interruption.phase === 'answering'
 		? `${host} broke the connection in the middle of its answer.`
 		: sentence(host);
-	// The cause of a protocol error holds the unparseable text. It is left out, since the text may contain a secret.
+	// The cause of a protocol error contains the unparseable text, which may include a secret. So such an error gets no cause.
 	return new ConnectionError(message, {...facts, trouble}, trouble === 'protocol' ? undefined : {cause: error});
 };
 
 /**
-Builds the error for a request without an answer, with a message as precise as the network allows. A request that its caller aborts gets no such
-error: it rejects with the caller's reason.
+Builds the error for a request without an answer. The message is as precise as the cause allows. If the caller aborted the request, the request
+rejects with the caller's reason instead.
 */
 export const interruptionError = (interruption: Interruption, peer: Peer, asked: Omit<ErrorFacts, 'wasSent'>): ApiError => {
 	const facts = {...asked, wasSent: interruption.phase !== 'connecting'};

@@ -44,7 +44,7 @@ const decodedSettings = ({settings, default_endpoint_settings: defaults}: SentSe
 };
 
 /**
-A project. Newer servers send no `locked`. A missing documented field is empty or 0; a missing usage figure is unknown.
+A project. Newer servers send no `locked`. A missing usage figure is undefined. Other missing fields that the API documents are empty or 0.
 
 @see docs/control-api.md#project
 */

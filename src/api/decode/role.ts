@@ -37,7 +37,7 @@ export const rolesBody = (of: Belongings) => v.pipe(
 export const roleBody = (of: Belongings) => v.pipe(v.object({role: sentRole}), v.transform(({role}) => roleOf(of, role)));
 
 /**
-The answer to a role change. After creation or a password reset, it includes the password.
+Builds the schema for the answer to a role change. After creation or a password reset, the answer includes the password.
 
 @see docs/control-api.md#branch-roles
 */
