@@ -48,7 +48,7 @@ const start = async (files: PositionFiles, baseUrl: string, given: GivenOptions 
 	};
 };
 
-test('a filter is restored only for its own control plane, and is then marked as kept', async () => {
+test('a filter is stored for each control plane, and a restored filter is marked as kept', async () => {
 	const files = await filesIn();
 	const first = await start(files, one);
 	first.store.setState(typedFilter('operations', 'status:failed'));

@@ -54,7 +54,7 @@ const member = async ({baseUrl, keys, api}: Hosted) => {
 	expect(dashboard.text()).not.toContain('╭ Revoke');
 };
 
-test('a personal account, a project-scoped key and a member each see only what they may read, with the reason an action is denied', async () => {
+test('a personal account, a scoped key and a member see only permitted objects, and why actions are denied', async () => {
 	await using server = await startHosted({seed: smallSeed});
 	await Promise.all([personal(server), projectOnly(server), member(server)]);
 });

@@ -35,7 +35,7 @@ test('in tmux, esc and the next key both work in a detail, a filter, a form, the
 	expect(dashboard.text()).not.toContain('╭ Resize');
 });
 
-test('once the terminal has named itself as tmux, many keys in one read count as typed, since tmux marks pastes', async () => {
+test('once the terminal has replied that it is tmux, many keys in one read count as typed', async () => {
 	let held = 0;
 	await using dashboard = await openDashboard(undefined, {
 		onAnswer() {

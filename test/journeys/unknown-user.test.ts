@@ -70,7 +70,7 @@ const prepare = async () => {
 	return {run, postgres};
 };
 
-test('every command that starts Postgres tells a user without an entry in the user database what to do, in one message', async () => {
+test('if the user has no entry in the user database, each command that starts Postgres says what to do', async () => {
 	const {run, postgres} = await prepare();
 	const check = await run(['serve', postgres, '--check']);
 	if (stranger === undefined) {

@@ -35,9 +35,7 @@ const toggle = (actions: Actions, state: State, file?: string) => {
 
 const reason = (state: State): string | undefined => state.recording === undefined ? lookReason(state, computeMeant(state)) : undefined;
 
-/**
-An argument that names the file to record to: a new file, or a file with an earlier recording of the same compute.
-*/
+/** An argument that names the file to record to: a new file, or a recording of the same compute. */
 const recordingFile: Argument = {
 	name: 'file',
 	wants: 'the name of a file',

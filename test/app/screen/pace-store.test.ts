@@ -29,7 +29,7 @@ const start = ({isDemo = false} = {}) => {
 	};
 };
 
-test('simultaneous updates of the store are drawn together, half a frame after the first', () => {
+test('simultaneous updates of the store are drawn together, half a frame after the first update', () => {
 	const {store, clock, paced, drawn, change} = start();
 	change(1);
 	clock.advance(10);
