@@ -5,7 +5,7 @@ import type {Instant} from '../domain/time.js';
 export type AdaptiveLimit = {
 	readonly perMinute: () => number;
 
-	/** The time until the next request may be sent, in milliseconds; 0 if it may be sent now. */
+	/** The time until the next request may be sent, in milliseconds. 0 if a request may be sent now. */
 	readonly pauseMilliseconds: () => number;
 
 	/**
@@ -17,7 +17,7 @@ export type AdaptiveLimit = {
 /** The time from a halving until the limit begins to rise, in milliseconds. */
 const heldMilliseconds = 60_000;
 
-/** The time that the limit then takes to rise back to the usual limit, in milliseconds. */
+/** The time that a lowered limit takes to rise back to the usual limit, in milliseconds. */
 const risingMilliseconds = 300_000;
 
 /** The lowest limit, as a share of the usual limit. At this limit, polls continue slowly. */

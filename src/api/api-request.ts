@@ -14,5 +14,5 @@ export type ApiRequest<Schema extends v.GenericSchema> = RequestData & {
 	readonly targetId?: string;
 };
 
-/** @throws {ApiError} For any failure; or the abort reason of the call's signal. */
+/** @throws {ApiError} For any failure. If the call is aborted, throws the abort reason of its signal. */
 export type SendApiRequest = <const Schema extends v.GenericSchema>(request: ApiRequest<Schema>) => Promise<v.InferOutput<Schema>>;

@@ -34,7 +34,7 @@ export type Budget = {
 	/**
 	Resolves when one request may be sent.
 
-	@throws {BudgetPause} If a pause after a 429 lasts longer than a user should wait; or the signal's reason.
+	@throws {BudgetPause} If a pause after a 429 lasts longer than a user should wait. If the signal aborts the wait, throws the signal's reason.
 	*/
 	readonly take: (priority: Priority, signal: AbortSignal) => Promise<void>;
 
@@ -57,7 +57,9 @@ const usualLimit = 300;
 /** The share of a minute's requests that may be sent at once. Further requests are spread over the minute. */
 const burstShare = 1 / 8;
 
-/** The share that each priority leaves to higher priorities, of the requests that may be sent at once. */
+/**
+The share of a burst that each priority leaves to higher priorities. A burst consists of the requests that may be sent at once.
+*/
 const reserves: Readonly<Record<Priority, number>> = {
 	user: 0, visible: 0.1, running: 0.25, rest: 0.5,
 };
@@ -109,7 +111,7 @@ export const createBudget = ({clock, limitPerMinute = usualLimit}: {readonly clo
 			return;
 		}
 
-		// Tolerates rounding errors, since the sum of many refills is not exact.
+		// The margin allows for rounding errors, because the sum of many refills is not exact.
 		const isReady = ({priority}: Waiter) => tokens >= needed(priority) - 1e-9;
 		while (waiters[0] !== undefined && limit.pauseMilliseconds() === 0 && isReady(waiters[0])) {
 			const [first, ...rest] = waiters;

@@ -54,7 +54,7 @@ export type ClientOptions = {
 	/** Receives every finished request. */
 	readonly onExchange?: (exchange: Exchange) => void;
 
-	/** The source of the proxy variables; by default, `process.env`. */
+	/** The source of the proxy variables. The default is `process.env`. */
 	readonly environment?: Environment;
 
 	/** A connection to the same host that was opened early. */

@@ -4,7 +4,7 @@ export type ErrorFacts = {
 	/** The path, relative to the API root: `/projects/p/endpoints`. */
 	readonly path: string;
 
-	/** The HTTP status; absent if there was no answer. */
+	/** The HTTP status. Absent if there was no answer. */
 	readonly status?: number;
 
 	/**
@@ -64,7 +64,7 @@ export class ForbiddenError extends ApiError {
 	override readonly name = 'ForbiddenError';
 }
 
-/** 404 and 410: the object does not exist, or is hidden from this key. */
+/** 404 and 410: the object does not exist, or the key may not see the object. */
 export class NotFoundError extends ApiError {
 	override readonly name = 'NotFoundError';
 }

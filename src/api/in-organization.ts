@@ -15,7 +15,7 @@ The result of a request that may need an organization.
 
 - `answered`: the request was answered with the given organization, or without an organization.
 - `found`: an organization was required, and the request was answered with the account's only organization.
-- `open`: an organization is required, and the account has none or several.
+- `open`: an organization is required, and the account has no organization or several organizations.
 */
 export type InOrganization<Answer> =
 	| {readonly kind: 'answered'; readonly answer: Answer}

@@ -18,7 +18,7 @@ One page of a list, and the start of the next page.
 export type Page<Item> = {
 	readonly items: readonly Item[];
 
-	/** The cursor of the next page; absent if the server sent none. */
+	/** The cursor of the next page. Absent if the server sent no cursor. */
 	readonly cursor?: string;
 };
 
@@ -38,7 +38,7 @@ export const emptyList: PagedList<never> = {items: new Map<string, never>(), cur
 
 /**
 Adds a page to `items` and `cursors` in place. A missing cursor, a repeated cursor, or a page without new entries ends the list, because a server may
-send cursors forever. A short page is not the end, since a server may limit the page size.
+send cursors forever. A short page is not the end, because a server may limit the page size.
 
 @returns Whether the page was the last one.
 @see docs/control-api.md#operation-list; docs/control-api.md#page-end
@@ -71,7 +71,7 @@ const mostItems = 100_000;
 /** The maximum number of pages. A thousand pages take a few minutes of the request budget. */
 const mostPages = 1000;
 
-/** Returns whether a list is so long that a faulty server may be extending it endlessly. */
+/** Returns whether an incomplete list is longer than any real list. A faulty server may send pages endlessly. */
 export const isWithoutEnd = ({items, cursors, isComplete}: PagedList<unknown>): boolean =>
 	!isComplete && (items.size >= mostItems || cursors.size >= mostPages);
 

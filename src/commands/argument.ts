@@ -29,7 +29,7 @@ export type Taken = {
 	/** The reason the action is unavailable, or undefined if it is available. */
 	readonly disabledReason?: string | undefined;
 
-	/** Whether the palette lists the action after the suggestions, for a user who meant no suggestion. */
+	/** Whether the palette lists the action after the suggestions, for a user who wants none of the suggestions. */
 	readonly isLast?: boolean;
 	readonly run: (actions: Actions) => void;
 };

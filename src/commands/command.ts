@@ -26,8 +26,8 @@ type FindingScope = 'away' | 'psql' | 'query' | 'diff' | 'facts' | 'filter' | 's
 type AccessScope = 'secret' | 'picker' | 'settings' | 'refused';
 
 /**
-A command's action in a detail view. The action's target is the compute in that view. In the detail view of an operation, it is the operation's
-compute.
+A command's action in a detail view. The action's target is the compute in that view. In the detail view of an operation, the target is the
+operation's compute.
 */
 export type OnCompute = {
 	readonly title: string;
@@ -54,12 +54,12 @@ export type Command = {
 	readonly hint?: string;
 
 	/**
-	The id of the command that precedes this one in the footer. Absent if this command has a position of its own in {@link ./hints}, or if it needs no
-	position.
+	The id of the command that precedes this one in the footer. Absent if this command has a position of its own in {@link ./hints}, or if the command
+	needs no position.
 	*/
 	readonly hintAfter?: string;
 
-	/** Returns the hint for the current action of the command's key, if it differs from `hint`. */
+	/** Returns the hint for the current action of the command's key, if that hint differs from `hint`. */
 	readonly hintNow?: (state: State) => string | undefined;
 
 	/** Whether the hint comes last in the footer, and stays even in the narrowest footer. */
@@ -92,7 +92,7 @@ export const activeScopes = (state: State): readonly Scope[] => {
 	return isTextFocused(state) ? [...here, 'anywhere'] : [...here, 'untyped', 'anywhere'];
 };
 
-/** Runs a command, or tells the user why it is unavailable. */
+/** Runs a command, or tells the user why the command is unavailable. */
 export const runCommand = (command: Command, actions: Actions, state: State): void => {
 	const reason = command.disabledReason?.(state);
 	if (reason !== undefined) {

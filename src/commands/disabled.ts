@@ -39,7 +39,7 @@ export const connectReason = (state: State, compute: Compute | undefined = compu
 };
 
 /**
-Returns the reason the lists read from a compute's server (sessions and others) are unavailable, or undefined if they are available.
+Returns the reason the lists read from a compute's server (sessions and others) are unavailable. Undefined if the lists are available.
 */
 export const lookReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined =>
 	state.replay === undefined ? connectReason(state, compute) : notRecordedReason(state, compute);
@@ -60,8 +60,8 @@ export const branchReason = (state: State, branch: Branch | undefined = branchLi
 };
 
 /**
-Returns the reason a command for one branch is unavailable, or undefined if it is available. Several marked branches are a reason, because the user
-may expect a change to all marked branches.
+Returns the reason a command for one branch is unavailable, or undefined if the command is available. Several marked branches are a reason, because
+the user may expect a change to all marked branches.
 */
 export const oneBranchReason = (state: State, named?: readonly Branch[]): string | undefined => {
 	const {length} = marksOf(state, 'branches');
@@ -101,9 +101,7 @@ export const branchesReason = (state: State, targets: readonly Branch[] = target
 export const readOnlyReason = (state: State): string | undefined =>
 	recordingReason(state) ?? (state.connection.isReadOnly ? 'pgtower is read-only and sends no changes. :config says why.' : undefined);
 
-/**
-Returns the reason nothing can be done in the panes because their project is deleted. Undefined if the project exists.
-*/
+/** Returns the reason nothing can be done in the panes of a deleted project. Undefined if the project exists. */
 const goneReason = (state: State): string | undefined =>
 	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane no longer lists it.';
 

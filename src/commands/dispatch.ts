@@ -20,7 +20,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 
 	actions.quit.raiseGuard();
 	const name = commandName(command);
-	// Other panes whose command for this key has the same name. The hint names these panes, too.
+	// The other panes in which this key has a command of the same name. The hint names these panes, too.
 	const alike = others.filter(other => commandName(commandFor(key, [other]) ?? command) === name);
 	const goesTo = panes.indexOf(pane) + 1;
 	actions.notify(alike.length === 0
@@ -29,7 +29,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 };
 
 /**
-Runs the command of a key. If the key only works in other panes, tells the user where.
+Runs the command of a key. If the key only works in other panes, names these panes.
 
 @returns Whether the key has a meaning here.
 */

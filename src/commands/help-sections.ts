@@ -52,7 +52,7 @@ const sectionOf = ([scope, title]: readonly [Scope, string]): HelpSection =>
 	({title, entries: commands.filter(command => command.scope === scope).map(command => entry(command))});
 
 /**
-Returns all keys, grouped by the list or modal in which they work. The groups that work in the current view come first.
+Returns all keys, grouped by the scope in which a key works. The groups that work in the current view come first.
 
 @param scopes The scopes whose keys work in the current view, in order of precedence.
 */

@@ -8,7 +8,7 @@ import type {FormLine, FormView} from './form.js';
 
 /** The command that opens a form. */
 export type FormCommand<Target> = {
-	/** The command's id if it differs from the kind of change. */
+	/** The command's id. Absent if the id is the kind of change. */
 	readonly id?: string;
 
 	/** The command's name in the palette and in help, optionally with an explanation after a colon or in brackets. */

@@ -78,9 +78,7 @@ const changesOf = (kind: Confirmable, computes: readonly Compute[]): readonly Ch
 const nothingToSend = (kind: Confirmable, hasDisabled: boolean): string =>
 	`All of them are ${kind === 'wake' ? 'active' : 'idle'}${hasDisabled ? ' or disabled' : ''} already: nothing to send.`;
 
-/**
-Says how many computes are left out because they are already active or idle. Also says how many are left out because they are disabled.
-*/
+/** Says how many computes are left out because they are already active or idle, or because they are disabled. */
 const leftOutLines = (kind: Confirmable, done: number, disabled: number): readonly FormLine[] => [
 	...(done === 0 ? [] : [{text: `${done} of them ${done === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),
 	...(disabled === 0 ? [] : [{text: `${disabled} of them ${disabled === 1 ? 'is' : 'are'} disabled and left out. Press e to enable.`, tone: 'warn'} as const]),

@@ -115,7 +115,7 @@ const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView 
 		: {...rest, effects: [], blocked: `The API has no address for “${nameless.id}”.${kind === 'role' || kind === 'database' ? ' Change it with SQL.' : ''}`};
 };
 
-/** Builds the content of a form from its typed values and the state. */
+/** Builds the content of a form from the typed values and the state. */
 export const describeForm = (state: State, modal: FormModal): FormView => {
 	if (!isChangeForm(modal)) {
 		return requestForms[modal.form](state, modal);

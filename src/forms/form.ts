@@ -111,7 +111,7 @@ export type FormView = {
 	readonly target: readonly TargetLine[];
 	readonly fields: readonly FormField[];
 
-	/** The lines that describe the request to be sent, and its effects. */
+	/** The lines that describe the request and the effects of the request. */
 	readonly effects: readonly FormLine[];
 	readonly submitLabel: string;
 

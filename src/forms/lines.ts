@@ -39,7 +39,7 @@ export const roomLines = (state: State, orgId: string | undefined): readonly For
 
 /**
 Shortens a path: `…/endpoints/ep-cool-sun-a1`. The form names the project, so `…` replaces the part with the project's id. The path of the project
-itself is not shortened. A name stays encoded if its decoded text could be read as several segments.
+itself is not shortened. A name stays encoded if the decoded name could be read as several segments.
 */
 export const shortPath = (path: string): string => path.replace(/^\/projects\/[^\/]+(?=\/)/v, '…').split('/').map(part => {
 	const text = decodeURIComponent(part);

@@ -26,7 +26,7 @@ export const controlPlaneContext = ({connection: {isUsual = false, serverName}}:
 	isUsual ? [] : [['Control plane', serverName, 'context']];
 
 /**
-Returns whether a form can leave out an organization's name: its projects are listed, or there is no other organization.
+Returns whether a form can leave out an organization, because its projects are listed, or because there is no other organization.
 */
 const isUsualOrganization = ({account: {orgId, organizations = []}, projects: {items}}: Pick<State, 'account' | 'projects'>, id: string): boolean =>
 	orgId === id || [...organizations, ...items.map(project => ({id: project.orgId}))].every(other => other.id === id);
@@ -43,7 +43,7 @@ const organizationContext = (state: State, orgId: string | undefined): Target =>
 };
 
 /**
-Returns the suffix for a locked project. The lock blocks no change in pgtower, since its effect on changes is not documented.
+Returns the suffix for a locked project. The lock blocks no change in pgtower, because the API does not document the effect of a lock on changes.
 */
 const lockText = (project: Project | undefined): string => project?.isLocked === true ? ', reported as locked' : '';
 

@@ -30,7 +30,7 @@ export type TargetCalls = {
 	/**
 	Sends the request of a change, without retries. For an existing target, an empty answer (204) means that no operation started.
 
-	@throws {DecodeError} Also if the answer to a creation lacks the new object. In this case, the object may exist or not.
+	@throws {DecodeError} Also if the answer to a creation lacks the new object. Then the object may or may not exist.
 
 	@see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests; docs/control-api.md#branch-roles
 	*/

@@ -19,8 +19,8 @@ server a handshake.
 const mostConnections = 6;
 
 /**
-The idle time after which a connection closes, in milliseconds. It exceeds the poll interval, so that polls find their connection open. If a server
-announces a shorter time, the shorter time applies.
+The idle time after which a connection closes, in milliseconds. The time exceeds the poll interval, so that a poll finds its connection open. If a
+server announces a shorter time, the shorter time applies.
 */
 const keepAliveMilliseconds = 65_000;
 
@@ -50,7 +50,7 @@ const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectM
 		allowH2: false,
 		keepAliveTimeout: keepAliveMilliseconds,
 		connectTimeout: connectMilliseconds,
-		// Undici's timeouts are off, since the client measures them with its own clock.
+		// Undici's timeouts are off, because the client measures timeouts with its own clock.
 		headersTimeout: 0,
 		bodyTimeout: 0,
 	};

@@ -5,11 +5,11 @@ import type {Environment} from '../../base/environment.js';
 import {proxyFor} from './proxy.js';
 
 /**
-The idle time after which an early connection closes, in milliseconds. The first request waits no longer than that for the handshake.
+The idle time after which an early connection closes, in milliseconds. The handshake delays the first request by this time at most.
 */
 const patienceMilliseconds = 5000;
 
-/** The idle time after which the system probes the other end, in milliseconds. */
+/** The idle time after which the operating system probes an idle connection, in milliseconds. */
 const keepAliveMilliseconds = 60_000;
 
 /** A TLS connection to a control plane, opened before any request. The certificate is verified as usual. */
@@ -54,14 +54,14 @@ const untilLookedUp = async (socket: Socket): Promise<void> => new Promise(resol
 /**
 Performs the TLS handshake over a connection that may still be opening. Loads the TLS module in the meantime.
 
-@returns The TLS connection, or undefined if it can't be opened.
+@returns The TLS connection, or undefined if the connection can't be opened.
 */
 const openOver = async (socket: Socket, host: string, begun: Promise<void>): Promise<TLSSocket | undefined> => {
 	await begun;
 	const secure = process.getBuiltinModule('node:tls').connect({
 		socket, host, ...(isIP(host) === 0 && {servername: host}), ALPNProtocols: ['http/1.1'],
 	});
-	// The regular connection, which replaces this connection, reports the reason.
+	// A regular connection replaces this connection, and reports the reason.
 	secure.on('error', () => undefined);
 	await new Promise<void>(resolve => {
 		secure.once('secureConnect', resolve).once('close', () => {

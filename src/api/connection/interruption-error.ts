@@ -10,7 +10,9 @@ import {
 import type {Proxy} from './proxy.js';
 import type {Interruption} from './send-request.js';
 
-/** The kind of a network error, and the function that builds its message with the name of the other side. */
+/**
+The kind of a network error, and the function that builds the message. `name` is the name of the control plane or the proxy.
+*/
 export type NetworkTrouble = {
 	readonly trouble: ConnectionTrouble;
 	readonly sentence: (name: string) => string;
@@ -79,7 +81,7 @@ export const networkTrouble = (error: Error): NetworkTrouble => {
 	return {trouble: 'other', sentence: name => `The connection to ${name} failed${code === '' ? '' : ` (${code})`}.`};
 };
 
-/** The other side of a connection. */
+/** The control plane to which a request was sent, and the proxy of the request. */
 export type Peer = {
 	/** Host and port from the base URL. */
 	readonly host: string;
@@ -132,7 +134,7 @@ const networkError = (interruption: Interruption, error: Error, {host, proxy}: P
 	const message = trouble === 'reset' && interruption.phase === 'answering'
 		? `${host} broke the connection in the middle of its answer.`
 		: sentence(host);
-	// The cause of a protocol error contains the unparseable text, which may include a secret. So such an error gets no cause.
+	// The cause of a protocol error contains the unparseable text, which may include a secret. So the cause is left out.
 	return new ConnectionError(message, {...facts, trouble}, trouble === 'protocol' ? undefined : {cause: error});
 };
 

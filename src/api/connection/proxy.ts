@@ -64,7 +64,7 @@ const isExcepted = (url: URL, exceptions: string): boolean => {
 };
 
 export type Proxy = {
-	/** The proxy's URL. It includes credentials, so it must never be shown. */
+	/** The proxy's URL. The URL includes credentials, so it must never be shown. */
 	readonly uri: string;
 
 	/** The name in messages: `proxy.example:3128`. */
@@ -77,8 +77,8 @@ const firstOf = (environment: Environment, names: readonly string[]): string =>
 	names.map(name => lookUp(environment, name)).find(value => value !== undefined && value !== '') ?? '';
 
 /**
-Returns the proxy for a URL from `HTTPS_PROXY` and `NO_PROXY`, in upper or lower case. Undefined if the URL needs no proxy. Plain http is only used
-for this machine, and never goes through a proxy.
+Returns the proxy for a URL, according to the variables `HTTPS_PROXY` and `NO_PROXY` in upper or lower case. Undefined if the URL needs no proxy.
+Plain http is only used for this machine, and never goes through a proxy.
 
 @throws {RangeError} If the variable does not contain a URL.
 */

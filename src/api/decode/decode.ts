@@ -11,7 +11,7 @@ const unusableId = (item: unknown): readonly string[] =>
 
 /**
 Removes objects whose ids are unusable in requests from an answer's list, because one such object must not make the whole list invalid. The list is a
-field of the answer, or the answer itself. Nested objects are kept, since no request uses their ids.
+field of the answer, or the answer itself. Nested objects are kept, because no request uses their ids.
 */
 export const withoutUnusable = (answer: unknown): {readonly value: unknown; readonly leftOut?: LeftOut} => {
 	const lists: ReadonlyArray<readonly [string, unknown]> = isRecord(answer) ? Object.entries(answer) : [['keys', answer]];

@@ -49,7 +49,7 @@ export const madeAndChanged = (sent: {readonly created_at?: Instant; readonly up
 	updatedAt: sent.updated_at ?? sent.created_at ?? 0,
 });
 
-/** Text that a server may omit; undefined if missing or empty. */
+/** Text that a server may omit. Undefined if the text is missing or empty. */
 export const optionalText = v.pipe(v.nullish(v.string()), v.transform(text => text === '' || text === null ? undefined : text));
 
 const somethingToSee = /[^\s\p{Default_Ignorable_Code_Point}\p{Format}\p{Mark}]/v;

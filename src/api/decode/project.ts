@@ -133,7 +133,7 @@ export const deletedProjectsBody = v.pipe(
 );
 
 /**
-The answer to a project change. For a new project, it includes the first branch and the password of its role.
+The answer to a project change. For a new project, the answer includes the first branch, and the password of the branch's role.
 
 @see docs/control-api.md#project-requests
 */

@@ -2,7 +2,7 @@ import {isTypable} from '../../domain/text/typed-text.js';
 import type {Offer} from '../argument.js';
 
 /**
-The maximum length of suggested and searched texts, in UTF-16 code units: more than any line shows or anyone types.
+The maximum length of suggested and searched texts, in UTF-16 code units. No line shows more, and no user types more.
 */
 const mostLength = 256;
 
@@ -30,7 +30,7 @@ export type Called<Item extends Named> = {
 };
 
 /**
-Matches printable ASCII without surrounding spaces, which can always be typed. This check is quick, and most names pass.
+Matches printable ASCII without surrounding spaces. Such text can always be typed. This check is quick, and most names pass.
 */
 const plain = /^[\u{21}-\u{7E}](?:[\u{20}-\u{7E}]*[\u{21}-\u{7E}])?$/v;
 

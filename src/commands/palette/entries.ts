@@ -122,7 +122,7 @@ const argumentEntries = ({command, argument, text}: CommandLine, facts: Argument
 /** The maximum number of entries in the palette. */
 const mostEntries = 50;
 
-/** An entry that is only built if it is among the first {@link mostEntries}. */
+/** A possible entry. Only the first {@link mostEntries} entries are built. */
 type Candidate = {
 	/** The match cost. A lower cost is better. */
 	readonly cost: number;
@@ -184,7 +184,7 @@ export const paletteEntries = (commands: readonly Command[], facts: ArgumentFact
 	const inArgument = line === undefined ? [] : argumentEntries(line, facts, mostEntries);
 	if (line?.text === '') {
 		// The line ends after a name and a space, so no value is chosen yet. If the command needs no value, the command itself comes first, and acts
-		// like its key.
+		// like the command's key.
 		const alone = line.argument.isNeeded === true ? [] : [{...commandEntry(line.command, line.command.disabledReason?.(facts.state)), line: undefined}];
 		return [...alone, ...inArgument];
 	}

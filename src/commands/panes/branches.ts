@@ -80,7 +80,7 @@ const openingTitle = (list: ReadList, lists: readonly ReadList[]): string =>
 	`${capital(nounsOf(lists))} of ${readKindOf(list).of === 'branch' ? 'the branch' : 'the project'}`;
 
 /**
-The commands that open, switch and leave the lists of a branch or a project. Only the first list of a branch has a key that opens it.
+The commands that open, switch and leave the lists of a branch or a project. Only the first list of a branch can be opened by a key.
 */
 export const branchListCommands: readonly Command[] = [
 	...readLists.map((list): Command => {

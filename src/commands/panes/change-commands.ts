@@ -166,7 +166,7 @@ const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick
 	},
 });
 
-/** Further commands by kind of change. In help and palette, they follow the command for that kind. */
+/** Further commands by kind of change. In help and palette, these commands follow the command for that kind. */
 const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	edit: [enabling('enable', 'Enable', 'enabled'), enabling('disable', 'Disable', 'disabled')],
 	'edit-branch': [

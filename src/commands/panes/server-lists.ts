@@ -44,7 +44,7 @@ const cancelReason = (state: State): string | undefined => {
 		: undefined);
 };
 
-/** Returns the reason connecting to the compute is unavailable, or undefined if it is available. */
+/** Returns the reason the enter key can't connect to the compute, or undefined if the key can connect. */
 const goOnReason = (state: State): string | undefined => {
 	const {phase, problem} = state.sessions;
 	if (phase === 'unrecorded') {

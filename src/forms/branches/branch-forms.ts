@@ -178,7 +178,7 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const isSingle = shown.length === 1;
 	const [first] = going;
 	const names = isSingle && first !== undefined ? [first.name, first.id].filter(text => typedText(text) !== '') : [];
-	// A name or id that can't be typed is not accepted. If no text is left, the user types `delete` and the number, as for several branches.
+	// A name or id that can't be typed is not accepted. If the name and the id can't be typed, the user types `delete` and the number.
 	const accepted = names.length === 0 ? [`delete ${going.length}`] : names;
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: namesOfOthers(first, all)});
 	const stay = listedLines(staying.map(({reason}) => isSingle ? reason : `Keeps: ${reason}`), 'warn');

@@ -187,7 +187,7 @@ export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView
 	const {shown} = modal;
 	const [first] = shown;
 	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedText(text) !== '') : [];
-	// An id or name that can't be typed is not accepted. If no text is left, the user types `delete` and the number, as for several computes.
+	// An id or name that can't be typed is not accepted. If the id and the name can't be typed, the user types `delete` and the number.
 	const accepted = names.length === 0 ? [`delete ${shown.length}`] : names;
 	const {items} = computesOf(state, modal.projectId);
 	const others = items.filter(({id}) => id !== first?.id).flatMap(({id, name}) => [id, name ?? '']);

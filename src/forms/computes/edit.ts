@@ -55,7 +55,7 @@ const shownText = (name: string, value: string): string => `${editableText(name)
 const ownLines = (shown: PgSettings, values: Values): readonly SettingLine[] => {
 	const lines = Object.entries(shown).map(([name, value]): SettingLine =>
 		({id: `${ownId}${name}`, own: [name, value], text: valueOf(values, `${ownId}${name}`, shownText(name, value))}));
-	// Someone else may remove a setting after the user has typed text for it. The text stays, and sending the form creates the setting again.
+	// Someone else may remove a setting after the user has changed its text. The text stays, and sending the form creates the setting again.
 	const gone = Object.entries(values).filter(([id, text]) => id.startsWith(ownId) && text.trim() !== '' && !Object.hasOwn(shown, id.slice(ownId.length)));
 	return [...lines, ...gone.map(([id, text]): SettingLine => ({id, text}))];
 };

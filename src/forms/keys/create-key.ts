@@ -44,7 +44,7 @@ const meantProject = (projects: readonly Project[], text: string): Project | und
 	return projects.find(({id}) => id === text) ?? (named.length === 1 ? named[0] : undefined);
 };
 
-/** The scope of a new key, with the form fields that set it. */
+/** The scope of a new key, with the form fields that set the scope. */
 type KeyScope = {
 	readonly fields: readonly FormField[];
 	readonly orgId?: string;
@@ -80,7 +80,7 @@ const organizationScope = (state: State, values: Values): KeyScope => {
 	};
 };
 
-/** Builds the scope of a kind of key: a project, an organization, or neither. */
+/** Builds the scope of a kind of key: a project, an organization, or no scope. */
 const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeyScope => {
 	switch (kind) {
 		case 'project': {
