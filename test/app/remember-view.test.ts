@@ -71,7 +71,7 @@ test('a filter is stored for each control plane, and a restored filter is marked
 	expect([first, elsewhere, again, asked].flatMap(({notices}) => notices)).toEqual([]);
 });
 
-test('on a switch to another control plane, pgtower stores the last view under the previous control plane', async () => {
+test('before a switch of control planes, pgtower stores the last view under the previous control plane', async () => {
 	const files = await filesIn();
 	const before = await start(files, other);
 	before.store.setState(typedFilter('projects', 'shop'));

@@ -24,7 +24,7 @@ test('every command is in the help', () => {
 	expect(helpSectionsFrom([]).flatMap(({entries}) => entries).length).toBe(commands.length);
 });
 
-test('each key that can also come from a torn escape sequence is unbound, or only switches views', () => {
+test('keys that can come from a torn escape sequence do nothing, or only switch views', () => {
 	const letters = new Set(['A', 'B', 'C', 'D', 'F', 'H', 'M', 'O', 'Z', '[', '$', '\'', '~']);
 	const bound = commands.filter(({keys}) => keys.some(key => letters.has(key))).map(({id}) => id);
 	// Each list of a server has a key for the load.

@@ -22,7 +22,7 @@ test.each([
 	['two', 'A size is a number such as 2, or a range such as 0.25–2.'],
 	[`2${escape}[31m`, 'A size is a number such as 2, or a range such as 0.25–2.'],
 	['', 'A size is a number such as 2, or a range such as 0.25–2.'],
-])('the forms that create and resize a compute refuse the size %j, with the reason next to the field', (size, sentence) => {
+])('the forms that create and resize a compute say why the size %j is invalid', (size, sentence) => {
 	for (const view of [described('create', [active], {size}), described('resize', [active], {size})]) {
 		expect(problemOf(view, 'size')).toBe(sentence);
 		expect(canSubmit(view)).toBe(false);
@@ -59,7 +59,7 @@ test.each([
 	['1e9', notATime],
 	['soon', notATime],
 	['9'.repeat(30), notATime],
-])('the forms that create and resize a compute refuse the suspend timeout %j, with the reason next to the field', (suspend, sentence) => {
+])('the forms that create and resize a compute say why the suspend timeout %j is invalid', (suspend, sentence) => {
 	for (const view of [described('create', [active], {suspend}), described('resize', [active], {suspend})]) {
 		expect(problemOf(view, 'suspend')).toBe(sentence);
 		expect(canSubmit(view)).toBe(false);
@@ -86,7 +86,7 @@ test.each([
 	[`night${escape}[2J`, 'A name has no control characters.'],
 	['a\nb', 'A name has no control characters.'],
 	['\u{202E}live', 'A name has no control characters.'],
-])('the form that creates a compute refuses the name %j, with the reason next to the field', (name, sentence) => {
+])('the form that creates a compute says why the name %j is invalid', (name, sentence) => {
 	const view = described('create', [active], {name});
 	expect(problemOf(view, 'name')).toBe(sentence);
 	expect(canSubmit(view)).toBe(false);
@@ -147,7 +147,7 @@ test('the hint for a compute name that can\'t be typed says what to type instead
 	expect(described('delete', [id], {}, state).fields[0]?.hint).toBe('type ep-?b or a b, with ? for each character without a key');
 });
 
-test('a compute is deleted by typing its id, and two computes are deleted by typing "delete 2"', () => {
+test('typing its id deletes a compute, and typing "delete 2" deletes two computes', () => {
 	expect(described('delete', [active], {confirmation: active}).changes).toMatchObject([{kind: 'delete', target: {id: active}}]);
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: active}).changes).toBeUndefined();
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: 'delete 2'}).changes).toHaveLength(2);

@@ -70,7 +70,7 @@ test('the form that restarts an idle compute says that the compute is woken firs
 	expect(view.changes?.map(({kind}) => kind)).toEqual(['wake', 'restart']);
 });
 
-test('the form that deletes a compute warns of the loss of id and host, and of the default branch', () => {
+test('the form that deletes a compute warns that a new compute gets another id and host', () => {
 	const view = described('delete', [active]);
 	expect(effectsOf(view)).toContain('another id and another host');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});
@@ -105,7 +105,7 @@ test('the form that wakes computes sends nothing if all of the computes are acti
 
 const needsPaidPlan = 'The free plan has computes up to 2 CU (2 vCPU, 8 GB RAM); 4 CU needs a paid plan.';
 
-test.each(['create', 'resize'] as const)('on the free plan, the form to %s a compute warns of a size that the plan lacks', form => {
+test.each(['create', 'resize'] as const)('the form to %s a compute warns of a size beyond the free plan', form => {
 	const told = (plan: string, size: string) => effectsOf(described(form, [active], {size}, shownWorld(
 		receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon}),
 		on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan}])),

@@ -79,7 +79,7 @@ test.each([
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('the form that resets a password names the descendant branches, and can reset the password there too', () => {
+test('the form that resets a password can also reset the password on descendant branches', () => {
 	const here = ofRoles('reset-password', ['app']);
 	expect(here.changes).toEqual([{kind: 'reset-password', target: onRole({...scope, id: 'app'})}]);
 	expect(effectsOf(here)).toContain('dev keeps the current password of app.');
@@ -90,7 +90,7 @@ test('the form that resets a password names the descendant branches, and can res
 	expect(ofRoles('reset-password', ['lonely']).fields).toEqual([]);
 });
 
-test.each(['reset-password', 'delete-role'] as const)('the form %s is blocked for a role named "..", because the API has no address for that name', form => {
+test.each(['reset-password', 'delete-role'] as const)('the form %s is blocked for a role named "..", which has no address in the API', form => {
 	const state = shownWorld(receiveReadList('roles', branchId, [role({...scope, id: '..', name: '..'})], noon));
 	const view = ofRoles(form, ['..'], {confirmation: '..'}, state);
 	expect(canSubmit(view)).toBe(false);

@@ -62,7 +62,7 @@ test('the form for a branch from a past moment shows the history window and the 
 	`);
 });
 
-test('a schema-only branch is described as a root branch without rows, and a stored parent is reported', () => {
+test('pgtower describes a schema-only branch, and reports if the server stored another kind of branch', () => {
 	const view = describedBranch('create-branch', ['br-main'], {takes: 'schema', name: 'bare'}, day);
 	const [change] = view.changes ?? [];
 	expect(change).toMatchObject({branch: {isSchemaOnly: true}});

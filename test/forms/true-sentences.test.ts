@@ -32,7 +32,7 @@ test('the message about suspending a disabled compute says that the compute is d
 	expect(blocked?.(state, compute({currentState: 'idle'}))).toContain('is idle already');
 });
 
-test('an edit that both protects a branch and lets the branch expire is refused, with the reason', () => {
+test('an edit that makes a branch both protected and expiring is refused', () => {
 	expect(describedBranch('edit-branch', ['br-dev-a1-b2'], {protected: 'yes', expires: '3d'}).blocked).toBe('dev can\'t both expire and be protected: choose one.');
 });
 

@@ -54,7 +54,7 @@ const member = async ({baseUrl, keys, api}: Hosted) => {
 	expect(dashboard.text()).not.toContain('╭ Revoke');
 };
 
-test('a personal account, a scoped key and a member see only permitted objects, and why actions are denied', async () => {
+test('each kind of API key sees only permitted objects, and pgtower explains each denied action', async () => {
 	await using server = await startHosted({seed: smallSeed});
 	await Promise.all([personal(server), projectOnly(server), member(server)]);
 });

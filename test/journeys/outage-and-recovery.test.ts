@@ -5,7 +5,7 @@ import {startHosted} from './hosted.js';
 
 const newKey = (): string => `napi_${randomBytes(32).toString('hex')}`;
 
-test('during an outage, the dashboard keeps the rows, shows the age of the rows, and reconnects automatically', async () => {
+test('during an outage, the dashboard keeps the rows with their age, and reconnects automatically', async () => {
 	const apiKey = newKey();
 	await using server = await startHosted({apiKey});
 	await using dashboard = await openDashboard(server, {args: ['--interval', '1']});

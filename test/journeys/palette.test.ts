@@ -14,7 +14,7 @@ const typeLine = async (dashboard: Dashboard, line: string, chosen: string | Reg
 	await dashboard.sees(chosen);
 };
 
-test('lines in the palette sort a pane and open a project, and ↑ recalls the lines in the next run', async () => {
+test('the palette completes and runs typed lines, and recalls the lines in the next run', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server} = hands;

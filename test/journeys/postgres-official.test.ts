@@ -7,7 +7,7 @@ import {installedPrograms} from '../postgres/programs.js';
 import {psql} from '../postgres/psql.js';
 import {ask} from '../postgres/real-plane.js';
 
-test('connection strings of the official SDK and command line lead to the rows of their branches', async () => {
+test('connection strings of the official SDK and command line lead to the right rows', async () => {
 	await using served = await startServeProcess([`--postgres=${installedPrograms}`]);
 	const apiKey = served.apiKey ?? '';
 	const neon = createNeonClient({

@@ -53,7 +53,7 @@ test('if retrying a rejected key fails, the rows and the dialog stay', async () 
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 });
 
-test('after a key is rejected, r loads the new key from the same file, and the view stays', async () => {
+test('r loads a new key in place of a rejected key, and keeps the view', async () => {
 	await using server = await startHosted();
 	const file = path.join(await temporaryFolder(), 'key');
 	const make = async () => server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});

@@ -70,7 +70,7 @@ const prepare = async () => {
 	return {run, postgres};
 };
 
-test('if the user has no entry in the user database, each command that starts Postgres says what to do', async () => {
+test('commands that start Postgres tell a user without an entry in /etc/passwd what to do', async () => {
 	const {run, postgres} = await prepare();
 	const check = await run(['serve', postgres, '--check']);
 	if (stranger === undefined) {

@@ -86,7 +86,7 @@ test('simultaneous failures cause one alert', () => {
 	expect(calls).toEqual(['3 failed in acme-shop']);
 });
 
-test('the end of a tracked operation causes an alert only if the user wants alerts for all ends', () => {
+test('the successful end of a tracked operation causes an alert only with the setting "all"', () => {
 	const ends = (alerts: Alerts) => {
 		const {store, clock, calls} = start(alerts);
 		store.setState(on('tasks', addedTask(task)));

@@ -44,7 +44,7 @@ test('after ":expire", the palette accepts a valid time, and explains an invalid
 	expect(first('expire zz', state)?.disabledReason).toMatch(/^expire needs a time such as 3d, or the name or id of a branch/v);
 });
 
-test('for a name in a list that is not loaded yet, the palette says how to load the list', () => {
+test('for a name in an unloaded list, the palette says how to load the list', () => {
 	expect(first('delete-role neondb_owner', shownWorld())?.disabledReason).toBe('The roles of this branch are not loaded yet. “:roles” lists the roles of the branch.');
 	expect(first('protect main', shownWorld(() => ({branches: new Map()})))?.disabledReason).toBe('The branches of this project are not loaded yet. “:branches” loads them.');
 });

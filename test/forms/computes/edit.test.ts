@@ -106,7 +106,7 @@ test('a name or setting that can\'t be typed stays unchanged when another value 
 	expect(Object.entries(sent)).toEqual([...Object.entries(pgSettings), ['jit', 'off']]);
 });
 
-test('the form that edits a compute asks before it discards text, but not if all text was erased', () => {
+test('the form that edits a compute asks before it discards text, except for erased text', () => {
 	const state = worldOf(one);
 	const modal = {
 		kind: 'form', id: '1', on: 'compute', form: 'edit', projectId: project().id, shown: computesOf(state, project().id).items, hiddenCount: 0, scroll: 0, isLeaving: false,
@@ -136,7 +136,7 @@ test('the hint of each setting says that a change restarts an active compute', (
 	expect(hints(edited({}, {currentState: 'idle'})).some(hint => hint?.includes('restarts'))).toBe(false);
 });
 
-test('the form that disables a compute warns that connections drop, and warns in red of the default branch', () => {
+test('the form that disables a compute warns of dropped connections and of the default branch', () => {
 	const view = edited({enabled: 'disabled'});
 	expect(effectsOf(view)).toContain('Suspends the compute and drops its connections: nothing wakes it until it is enabled.');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('after a change to marked computes, the dialog shows each result, and r retries only the failed compute', async () => {
+test('after a bulk change, the dialog shows each result, and r retries the failed compute', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(main);

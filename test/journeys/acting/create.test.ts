@@ -71,7 +71,7 @@ test('the form for a new compute refuses a second primary on a branch, and sends
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('the creation of a compute waits until its branch has been created, and c cancels the change', async () => {
+test('a new compute waits for the creation of its branch, and c cancels the change', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes} = hands;
 	await hands.fault('endless=create_branch');

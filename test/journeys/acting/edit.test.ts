@@ -84,7 +84,7 @@ test('disabling marked computes sends no request for a compute that is already d
 	expect(await hands.changes()).toEqual([staging, main, replica].map(compute => `PATCH ${pathOf(compute)} 200`));
 });
 
-test('the edit form explains an invalid setting, and asks again if someone else has changed a setting', async () => {
+test('the edit form explains an invalid setting, and asks again after someone else\'s change', async () => {
 	await using hands = await startHands({args: ['--interval', '600']});
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.select(staging);

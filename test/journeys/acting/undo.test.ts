@@ -47,7 +47,7 @@ test('u says why a change can\'t be undone if someone else has changed the compu
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 4});
 });
 
-test('if someone else changes the compute, an open undo form says that undo is no longer possible', async () => {
+test('an open undo form is blocked if someone else changes the compute', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
