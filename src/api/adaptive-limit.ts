@@ -5,25 +5,25 @@ import type {Instant} from '../domain/time.js';
 export type AdaptiveLimit = {
 	readonly perMinute: () => number;
 
-	/** The time until the next request may be sent, in milliseconds; 0 if it may be sent now. */
+	/** The time until the next request may be sent, in milliseconds. 0 if a request may be sent now. */
 	readonly pauseMilliseconds: () => number;
 
 	/**
-	Halves the limit, and blocks requests for `pauseMilliseconds`. A request that started before the last halving doesn't halve it again.
+	Halves the limit, and blocks requests for `pauseMilliseconds`. If `startedAt` is before the last halving, the limit is not halved again.
 	*/
 	readonly lower: (startedAt: Instant, pauseMilliseconds: number) => void;
 };
 
-/** The time for which the limit stays lowered, in milliseconds. */
+/** The time from a halving until the limit begins to rise, in milliseconds. */
 const heldMilliseconds = 60_000;
 
-/** After `heldMilliseconds`, the time in which the limit rises back to the usual limit, in milliseconds. */
+/** The time that a lowered limit takes to rise back to the usual limit, in milliseconds. */
 const risingMilliseconds = 300_000;
 
-/** The lowest limit, as a share of the usual limit. It lets polls continue slowly. */
+/** The lowest limit, as a share of the usual limit. At this limit, polls continue slowly. */
 const leastShare = 1 / 10;
 
-/** Creates a stopwatch that starts now. It restarts if the clock is set back. */
+/** Creates a stopwatch that starts now. If the clock is set back, the stopwatch restarts. */
 const createStopwatch = (clock: Clock) => {
 	let startedAt = clock.now();
 

@@ -6,7 +6,7 @@ import type {Call} from './paged-list.js';
 export type ApiRequest<Schema extends v.GenericSchema> = RequestData & {
 	readonly schema: Schema;
 
-	/** The meaning of a successful answer without a body; if absent, such an answer is an error. */
+	/** The output for a successful answer without a body. Without `whenEmpty`, such an answer is an error. */
 	readonly whenEmpty?: v.InferOutput<Schema>;
 	readonly call?: Call | undefined;
 
@@ -14,5 +14,5 @@ export type ApiRequest<Schema extends v.GenericSchema> = RequestData & {
 	readonly targetId?: string;
 };
 
-/** @throws {ApiError} For any failure; or the abort reason of the call's signal. */
+/** @throws {ApiError} For any failure. If the call is aborted, throws the abort reason of its signal. */
 export type SendApiRequest = <const Schema extends v.GenericSchema>(request: ApiRequest<Schema>) => Promise<v.InferOutput<Schema>>;

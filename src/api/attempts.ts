@@ -16,7 +16,7 @@ import type {Exchange} from './exchange.js';
 import {readAnswer, requestIdOf} from './answers/read-answer.js';
 import type {Answer} from './connection/send-request.js';
 
-/** The parts of a client that each of its requests needs. */
+/** The parts of a client that every request needs. */
 export type Requesting = {
 	readonly baseUrl: string;
 	readonly apiKey: string;
@@ -35,7 +35,7 @@ const operationIdsOf = (output: unknown): readonly string[] =>
 		? output.operations.map((operation: {readonly id: string}) => operation.id)
 		: [];
 
-/** Returns a remark if the answer is about another target than the request's. */
+/** Returns a remark if the answer is about a target other than the requested target. */
 const remarkOn = (output: unknown, asked: string | undefined): string | undefined => {
 	const answered = isRecord(output) ? output.target : undefined;
 	const id = isRecord(answered) && typeof answered.id === 'string' ? answered.id : undefined;
@@ -58,9 +58,9 @@ const takeTurn = async (budget: Budget, request: ApiRequest<v.GenericSchema>, re
 };
 
 /**
-Makes one attempt at a request: waits for its turn, sends it, reads the answer, and reports the request and the answer.
+Makes one attempt at a request: waits for the budget, sends the request, decodes the answer, and reports an {@link Exchange}.
 
-@throws {ApiError} If the request fails; or the signal's reason.
+@throws {ApiError} If the request fails. If the signal aborts the request, throws the signal's reason.
 */
 export const attempt = async <const Schema extends v.GenericSchema>(
 	requesting: Requesting,
@@ -122,11 +122,11 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 };
 
 /**
-The maximum number of attempts. It is low, since pollers have their own backoff, and should learn of trouble soon.
+The maximum number of attempts. The number is low because pollers have their own backoff and should learn of trouble soon.
 */
 const mostAttempts = 4;
 
-/** The maximum total delay, in milliseconds. It is low, so that pollers soon learn of trouble. */
+/** The maximum total delay, in milliseconds. The delay is short, so that pollers soon learn of trouble. */
 const longestWaits = 4000;
 
 const firstDelay = 250;
@@ -137,7 +137,7 @@ const lasting: ReadonlySet<string> = new Set(['tls', 'proxy', 'closed', 'protoco
 
 const isPassing = (error: ApiError, count: number): boolean => {
 	if (error instanceof TimeoutError) {
-		// A timeout has already taken a long time, so it is retried only once.
+		// A request that timed out has already taken a long time, so the request is retried only once.
 		return count === 1;
 	}
 
@@ -147,9 +147,8 @@ const isPassing = (error: ApiError, count: number): boolean => {
 };
 
 /**
-Returns the delay before a read is sent again, in milliseconds, or undefined if it should not be sent again. `attempt` counts from 1; `waited` is the
-sum of the delays so far, in milliseconds. `random`, at least 0 and below 1, makes the delays of many clients differ, so that they don't retry at
-once.
+Returns the delay before a read is sent again, in milliseconds, or undefined if the read should not be retried. `attempt` counts from 1. `waited` is
+the sum of the delays so far, in milliseconds. `random` (at least 0, below 1) varies the delay, so that many clients don't retry at the same time.
 
 @see docs/control-api.md#error-retry; docs/control-api.md#error-retry-after
 */
@@ -166,7 +165,7 @@ export const retryDelay = (error: ApiError, {attempt: count, waited, random}: {r
 /**
 Repeats an attempt until it succeeds, or until another try is pointless.
 
-@throws The error of the last try; or the signal's reason.
+@throws The error of the last try. If the signal aborts the wait, throws the signal's reason.
 */
 export const withRetries = async <Output>(
 	tryOnce: (count: number) => Promise<Output>,

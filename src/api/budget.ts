@@ -12,7 +12,7 @@ export type Priority = 'user' | 'visible' | 'running' | 'rest';
 type BudgetSnapshot = {
 	readonly usedInLastMinute: number;
 
-	/** The current limit of requests per minute: lower for a while after a 429. */
+	/** The current limit of requests per minute. It is lower for a while after a 429. */
 	readonly limitPerMinute: number;
 
 	readonly waiting: number;
@@ -34,14 +34,14 @@ export type Budget = {
 	/**
 	Resolves when one request may be sent.
 
-	@throws {BudgetPause} If a pause after a 429 lasts longer than a user should wait; or the signal's reason.
+	@throws {BudgetPause} If a pause after a 429 lasts longer than a user should wait. If the signal aborts the wait, throws the signal's reason.
 	*/
 	readonly take: (priority: Priority, signal: AbortSignal) => Promise<void>;
 
 	/**
 	Reports a 429: the limit falls, and nothing is sent for `pauseMilliseconds`.
 
-	@param startedAt The time at which the refused request started. Several 429s for requests in flight together count as one.
+	@param startedAt The time at which the refused request started. Several 429s for requests that were in flight at the same time count as one.
 	*/
 	readonly throttled: (startedAt: Instant, pauseMilliseconds: number) => void;
 	readonly snapshot: () => BudgetSnapshot;
@@ -54,12 +54,12 @@ The limit of requests per minute. The platform allows an account 700, and other 
 */
 const usualLimit = 300;
 
-/**
-The share of a minute's requests that may be sent at once. Further requests are spread over the minute, to stay within its limit.
-*/
+/** The share of a minute's requests that may be sent at once. Further requests are spread over the minute. */
 const burstShare = 1 / 8;
 
-/** The share of a burst (the requests that may be sent at once) that each priority leaves to higher priorities. */
+/**
+The share of a burst that each priority leaves to higher priorities. A burst consists of the requests that may be sent at once.
+*/
 const reserves: Readonly<Record<Priority, number>> = {
 	user: 0, visible: 0.1, running: 0.25, rest: 0.5,
 };
@@ -111,7 +111,7 @@ export const createBudget = ({clock, limitPerMinute = usualLimit}: {readonly clo
 			return;
 		}
 
-		// Tolerates rounding errors, since the sum of many refills is not exact.
+		// The margin allows for rounding errors, because the sum of many refills is not exact.
 		const isReady = ({priority}: Waiter) => tokens >= needed(priority) - 1e-9;
 		while (waiters[0] !== undefined && limit.pauseMilliseconds() === 0 && isReady(waiters[0])) {
 			const [first, ...rest] = waiters;

@@ -27,7 +27,7 @@ export type ApiClient = ApiCalls & {
 	/** The API root, without a trailing slash. */
 	readonly baseUrl: string;
 
-	/** Closes every connection; calls in flight reject. */
+	/** Closes every connection. Calls in flight reject. */
 	readonly close: () => Promise<void>;
 };
 
@@ -48,13 +48,13 @@ export type ClientOptions = {
 	/** Returns a random number from 0 up to, but not including, 1. The default is `Math.random`. */
 	readonly random?: () => number;
 
-	/** The request budget; by default, the client has its own. */
+	/** The request budget. By default, the client creates a budget of its own. */
 	readonly budget?: Budget;
 
 	/** Receives every finished request. */
 	readonly onExchange?: (exchange: Exchange) => void;
 
-	/** The source of the proxy variables; by default, `process.env`. */
+	/** The source of the proxy variables. The default is `process.env`. */
 	readonly environment?: Environment;
 
 	/** A connection to the same host that was opened early. */
@@ -73,7 +73,7 @@ const closedError = ({method, path}: ApiRequest<v.GenericSchema>): ConnectionErr
 		method, path, wasSent: false, trouble: 'closed',
 	});
 
-/** Returns the reason a request must not be sent at all, or undefined if it may be. */
+/** Returns the reason a request must not be sent at all, or undefined if the request may be sent. */
 const refusal = (
 	request: ApiRequest<v.GenericSchema>,
 	{isReadOnly, apiKey, isClosed}: {readonly isReadOnly: boolean; readonly apiKey: string; readonly isClosed: boolean},
@@ -127,7 +127,7 @@ const createRequests = (requesting: Requesting, {isReadOnly, random}: {readonly 
 					clock: requesting.clock,
 					random,
 					signal,
-					// A change is never repeated: if its answer is lost, it may have been made.
+					// A change is never repeated, because a change whose answer was lost may have been made.
 					isPassingError: (error): error is ApiError => request.method === 'GET' && !signal.aborted && error instanceof ApiError,
 				});
 			} catch (error) {
@@ -151,9 +151,9 @@ const createRequests = (requesting: Requesting, {isReadOnly, random}: {readonly 
 const usualTimeout = 10_000;
 
 /**
-Creates a client. It connects at the first call.
+Creates a client, which connects at the first call.
 
-@throws {RangeError} If {@link checkBaseUrl} rejects the base URL: the key must not be sent there.
+@throws {RangeError} If {@link checkBaseUrl} rejects the base URL. The key must not be sent to such a URL.
 */
 export const createClient = (options: ClientOptions): ApiClient => {
 	const {apiKey, clock, userAgent, isReadOnly = false, timeoutMilliseconds = usualTimeout, random = Math.random} = options;

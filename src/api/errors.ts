@@ -4,26 +4,26 @@ export type ErrorFacts = {
 	/** The path, relative to the API root: `/projects/p/endpoints`. */
 	readonly path: string;
 
-	/** The HTTP status; absent if there was no answer. */
+	/** The HTTP status. Absent if there was no answer. */
 	readonly status?: number;
 
-	/** The server's id for the request, or else the client's id. The platform's support can find the request by it. */
+	/**
+	The server's id for the request, or else the client's id. The platform's support can find the request by this id.
+	*/
 	readonly requestId?: string;
 
-	/** The API's own code, such as `ENDPOINTS_LIMIT_EXCEEDED`; absent if it sent none. */
+	/** The API's own code, such as `ENDPOINTS_LIMIT_EXCEEDED`. Absent if the API sent no code. */
 	readonly code?: string;
 
 	/** The delay requested by the server, in milliseconds. */
 	readonly retryAfterMilliseconds?: number;
 
-	/**
-	Whether the request was sent, so that it may have been carried out. The outcome of an unanswered change is unknown.
-	*/
+	/** Whether the request was sent. A request that was sent may have been carried out, even if there was no answer. */
 	readonly wasSent: boolean;
 };
 
 /**
-A failed call of the API. The message is a sentence: the API's own message if it sent one.
+A failed call of the API. The error's message contains the API's own message, if the API sent one.
 
 @see docs/control-api.md#errors
 */
@@ -59,18 +59,18 @@ export class UnauthorizedError extends ApiError {
 	override readonly name = 'UnauthorizedError';
 }
 
-/** 403: the key is valid but does not allow this. */
+/** 403: the key is valid, but does not allow the request. */
 export class ForbiddenError extends ApiError {
 	override readonly name = 'ForbiddenError';
 }
 
-/** 404 and 410: the object does not exist, or is hidden from this key. */
+/** 404 and 410: the object does not exist, or the key may not see the object. */
 export class NotFoundError extends ApiError {
 	override readonly name = 'NotFoundError';
 }
 
 /**
-409, 412, 422 and 423: the request does not fit the state of the object. A 423 is temporary: other operations are running.
+409, 412, 422 and 423: the request does not fit the state of the object. A 423 is temporary, because it means that other operations are running.
 */
 export class ConflictError extends ApiError {
 	override readonly name = 'ConflictError';
@@ -81,12 +81,12 @@ export class RateLimitedError extends ApiError {
 	override readonly name = 'RateLimitedError';
 }
 
-/** 500 and above. The answer may also come from a proxy, in place of the control plane. */
+/** 500 and above. The answer may also come from a proxy instead of the control plane. */
 export class ServerError extends ApiError {
 	override readonly name = 'ServerError';
 }
 
-/** No complete answer in time. */
+/** No complete answer arrived in time. */
 export class TimeoutError extends ApiError {
 	override readonly name = 'TimeoutError';
 }

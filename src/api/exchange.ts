@@ -16,7 +16,7 @@ export const exchangeLine = ({method, path, attempt, status, latencyMilliseconds
 /**
 One request and its result, for the journal and for the figures in the header of the screen.
 
-Never contains the API key, nor a secret from an answer.
+Never contains the API key or a secret from an answer.
 */
 export type Exchange = {
 	/** The `X-Request-ID` that was sent: the same for every attempt of one call. */
@@ -29,15 +29,15 @@ export type Exchange = {
 	/** The path, relative to the API root, with its query: `/projects/p/operations?limit=50`. */
 	readonly path: string;
 
-	/** The JSON of the request, if it had a body. */
+	/** The JSON body of the request, if any. */
 	readonly body?: string;
 
-	/** The HTTP status; absent if there was no answer. */
+	/** The HTTP status. Absent if there was no answer. */
 	readonly status?: number;
 	readonly startedAt: Instant;
 	readonly latencyMilliseconds: number;
 
-	/** The server's id for the request, if it sent one. */
+	/** The server's id for the request, if the server sent an id. */
 	readonly requestId?: string;
 
 	/** The error of a failed request. Absent if the request succeeded or the caller aborted it. */

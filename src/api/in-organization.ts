@@ -14,8 +14,8 @@ export const wantsOrganization = (error: unknown): error is BadRequestError | Co
 The result of a request that may need an organization.
 
 - `answered`: the request was answered with the given organization, or without an organization.
-- `found`: an organization was required, and the account has only one, which was used.
-- `open`: an organization is required, and the account has none or several.
+- `found`: an organization was required, and the request was answered with the account's only organization.
+- `open`: an organization is required, and the account has no organization or several organizations.
 */
 export type InOrganization<Answer> =
 	| {readonly kind: 'answered'; readonly answer: Answer}
@@ -23,9 +23,10 @@ export type InOrganization<Answer> =
 	| {readonly kind: 'open'; readonly organizations: readonly Organization[]};
 
 /**
-Sends a request that may need an organization. If one is required and none is given, repeats the request with the account's only organization.
+Sends a request that may need an organization. If the server requires an organization and `orgId` is undefined, repeats the request with the account's
+only organization.
 
-@throws {ApiError} If the request is refused for another reason, or the organizations can't be listed.
+@throws {ApiError} If the request is refused for another reason, or if the organizations can't be listed.
 */
 export const inOrganization = async <Answer>(
 	client: ApiClient,

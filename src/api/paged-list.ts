@@ -3,7 +3,7 @@ import {ApiError} from './errors.js';
 
 /** Options that every call accepts. */
 export type Call = {
-	/** Aborts the call: it rejects with the signal's reason. Unsent requests are never sent. */
+	/** Aborts the call, which then rejects with the signal's reason. No request is sent after an abort. */
 	readonly signal?: AbortSignal;
 
 	/** The priority when the request budget is scarce. By default, `visible` for a read, `user` for a change. */
@@ -18,13 +18,15 @@ One page of a list, and the start of the next page.
 export type Page<Item> = {
 	readonly items: readonly Item[];
 
-	/** The cursor of the next page; absent if the server sent none. */
+	/** The cursor of the next page. Absent if the server sent no cursor. */
 	readonly cursor?: string;
 };
 
 /** The part of a paged list that has been read so far. */
 export type PagedList<Item> = {
-	/** The items by id. Pages shift during reading, so a page may repeat entries of the previous page. */
+	/**
+	The items by id. Entries may move between pages during reading, so a page may repeat entries of the previous page.
+	*/
 	readonly items: ReadonlyMap<string, Item>;
 
 	/** The cursors so far. The next page starts at the last cursor. */
@@ -35,8 +37,8 @@ export type PagedList<Item> = {
 export const emptyList: PagedList<never> = {items: new Map<string, never>(), cursors: new Set(), isComplete: false};
 
 /**
-Adds a page to `items` and `cursors` in place. A missing cursor, a repeated cursor, or a page without new entries ends the list: a server may send
-cursors forever. A short page is not the end, since a server may limit the page size.
+Adds a page to `items` and `cursors` in place. A missing cursor, a repeated cursor, or a page without new entries ends the list, because a server may
+send cursors forever. A short page is not the end, because a server may limit the page size.
 
 @returns Whether the page was the last one.
 @see docs/control-api.md#operation-list; docs/control-api.md#page-end
@@ -69,7 +71,7 @@ const mostItems = 100_000;
 /** The maximum number of pages. A thousand pages take a few minutes of the request budget. */
 const mostPages = 1000;
 
-/** Returns whether a list is so long that a faulty server may be extending it endlessly. */
+/** Returns whether an incomplete list is longer than any real list. A faulty server may send pages endlessly. */
 export const isWithoutEnd = ({items, cursors, isComplete}: PagedList<unknown>): boolean =>
 	!isComplete && (items.size >= mostItems || cursors.size >= mostPages);
 
@@ -87,7 +89,7 @@ export const loadWholeList = async <Item>(
 	idOf: (item: Item) => string,
 	path: string,
 ): Promise<readonly Item[]> => {
-	// Both are extended in place: copying a long list for each page would take seconds.
+	// `items` and `cursors` are extended in place, because copying a long list for each page would take seconds.
 	const [items, cursors] = [new Map<string, Item>(), new Set<string>()];
 	const list = {items, cursors, isComplete: false};
 	while (!list.isComplete) {

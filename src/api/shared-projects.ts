@@ -18,7 +18,7 @@ const searched = async (client: ApiClient, text: string, orgId: string | undefin
 	}), ({id}) => id, '/projects');
 
 /**
-Finds projects by id or name in one organization. Without an organization, searches all of the account's projects and the shared projects. If the
+Finds projects by id or name in one organization. Without an organization, searches all projects of the account, and the shared projects. If the
 server requires an organization, searches each organization of the account.
 
 @throws {ApiError} If a list can't be read.
@@ -35,13 +35,13 @@ export const projectsCalled = async (client: ApiClient, text: string, orgId: str
 };
 
 /**
-Returns whether a server will always refuse to list shared projects: it lacks the route, or this key may not use it.
+Returns whether a server will always refuse to list shared projects, because the route is missing or not allowed for this key.
 */
 export const isSharedRefusal = (error: unknown): boolean =>
 	error instanceof BadRequestError || error instanceof ForbiddenError || error instanceof NotFoundError;
 
 /**
-Reads every project that other accounts share with the key's account. `search` is a part of their names or ids.
+Reads every project that other accounts share with the key's account. `search` is a part of a project's name or id.
 
 @throws {ApiError} If a page can't be read.
 @see docs/control-api.md#project-shared
@@ -50,7 +50,7 @@ export const loadShared = async (client: ApiClient, search: string | undefined, 
 	loadWholeList(async cursor => client.listSharedProjects({limit: projectPageSize, cursor, search}, call), ({id}) => id, '/projects/shared');
 
 /**
-Reads the shared projects, or none if the server refuses to list them.
+Reads the shared projects. Returns an empty list if the server refuses to list shared projects.
 
 @throws {ApiError} If a page can't be read for another reason.
 */

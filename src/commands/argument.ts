@@ -10,7 +10,7 @@ export type ArgumentFacts = {
 
 /** A suggested value for an argument. */
 export type Offer = {
-	/** The value's text in the line, which is always accepted. */
+	/** The value's text in the line. The argument always accepts this text. */
 	readonly text: string;
 
 	/** Other texts by which the palette finds the value, in lower case. */
@@ -29,7 +29,7 @@ export type Taken = {
 	/** The reason the action is unavailable, or undefined if it is available. */
 	readonly disabledReason?: string | undefined;
 
-	/** Whether the palette lists the action after the suggestions, for a user who meant none of them. */
+	/** Whether the palette lists the action after the suggestions, for a user who wants none of the suggestions. */
 	readonly isLast?: boolean;
 	readonly run: (actions: Actions) => void;
 };
@@ -48,11 +48,12 @@ export type Argument = {
 	/** Whether the palette finds the argument's values even without the command's name, once something is typed. */
 	readonly isFoundAlone?: boolean;
 
-	/** Returns the values to suggest, the best first. */
+	/** Returns the values to suggest, the best value first. */
 	readonly offers: (facts: ArgumentFacts) => readonly Offer[];
 
 	/**
-	Returns the action for a typed value. For an invalid value, returns a message, or undefined if the message built from `wants` is enough.
+	Returns the action for a typed value. For an invalid value, returns an error message. Returns undefined if the message built from `wants` is
+	enough.
 	*/
 	readonly take: (text: string, facts: ArgumentFacts) => Taken | string | undefined;
 };

@@ -26,7 +26,8 @@ type FindingScope = 'away' | 'psql' | 'query' | 'diff' | 'facts' | 'filter' | 's
 type AccessScope = 'secret' | 'picker' | 'settings' | 'refused';
 
 /**
-A command's action in a detail view. It acts on the compute in that view or, in the detail view of an operation, on the operation's compute.
+A command's action in a detail view. The action's target is the compute in that view. In the detail view of an operation, the target is the
+operation's compute.
 */
 export type OnCompute = {
 	readonly title: string;
@@ -36,7 +37,7 @@ export type OnCompute = {
 	readonly run: (actions: Actions, compute: Compute) => void;
 };
 
-/** The meaning of a key, declared once: dispatch, footer, help, palette and the guide's key table all read it. */
+/** The meaning of a key. Dispatch, footer, help, palette and the guide's key table all read this one declaration. */
 export type Command = {
 	readonly id: string;
 
@@ -48,22 +49,23 @@ export type Command = {
 	readonly scope: Scope;
 
 	/**
-	One or two words for the footer; commands without a hint are not in it. See {@link ./hints} for the priorities.
+	One or two words for the footer. A command without a hint is not in the footer. See {@link ./hints} for the priorities.
 	*/
 	readonly hint?: string;
 
 	/**
-	The id of the command that precedes this one in the footer. Absent if this command has a position of its own in {@link ./hints}, or needs none.
+	The id of the command that precedes this one in the footer. Absent if this command has a position of its own in {@link ./hints}, or if the command
+	needs no position.
 	*/
 	readonly hintAfter?: string;
 
-	/** Returns the hint for the current action of the command's key, if it differs from `hint`. */
+	/** Returns the hint for the current action of the command's key, if that hint differs from `hint`. */
 	readonly hintNow?: (state: State) => string | undefined;
 
-	/** Whether the hint comes last in the footer, and stays however little room there is. */
+	/** Whether the hint comes last in the footer, and stays even in the narrowest footer. */
 	readonly isLastHint?: boolean;
 
-	/** Whether the palette omits the command, since it only makes sense as a key. */
+	/** Whether the palette omits the command, because the command only makes sense as a key. */
 	readonly isKeyOnly?: boolean;
 
 	/** Other names of the command that the palette accepts. */
@@ -72,10 +74,10 @@ export type Command = {
 	/** The argument that may follow the command's name in the palette. */
 	readonly argument?: Argument;
 
-	/** Whether the command opens a text line: text typed after its key goes into that line. */
+	/** Whether the command opens a text line. Text that is typed after the command's key goes into that line. */
 	readonly beginsLine?: boolean;
 
-	/** The action of the command's keys in a detail view; absent if they do nothing there. */
+	/** The action of the command's keys in a detail view. Absent if the keys do nothing there. */
 	readonly inDetail?: OnCompute;
 
 	/** Returns the reason the command is unavailable, or undefined if it is available. */
@@ -90,7 +92,7 @@ export const activeScopes = (state: State): readonly Scope[] => {
 	return isTextFocused(state) ? [...here, 'anywhere'] : [...here, 'untyped', 'anywhere'];
 };
 
-/** Runs a command, or tells the user why it is unavailable. */
+/** Runs a command, or tells the user why the command is unavailable. */
 export const runCommand = (command: Command, actions: Actions, state: State): void => {
 	const reason = command.disabledReason?.(state);
 	if (reason !== undefined) {
@@ -102,7 +104,7 @@ export const runCommand = (command: Command, actions: Actions, state: State): vo
 
 	const {notice} = state;
 	command.run(actions, state);
-	// Drops the hint only after the command, so that esc finds the hint and removes it instead of going back.
+	// The command runs before the hint is dropped. So the command of esc still finds the hint, and removes the hint instead of going back.
 	if (notice?.tone === 'hint') {
 		actions.dropHint(notice);
 	}

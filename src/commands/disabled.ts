@@ -17,8 +17,8 @@ import {notRecordedReason, recordingReason} from './in-recording.js';
 import {eachTarget, type TargetsReason} from './each-target.js';
 
 /**
-Returns the reason a Postgres client can't connect to a compute, or undefined if it can. Marked computes don't matter, since connecting changes
-nothing.
+Returns the reason a Postgres client can't connect to a compute, or undefined if a client can connect. Marks don't matter, because connecting changes
+no compute.
 */
 export const connectReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined => {
 	const gone = recordingReason(state) ?? goneReason(state);
@@ -39,7 +39,7 @@ export const connectReason = (state: State, compute: Compute | undefined = compu
 };
 
 /**
-Returns the reason the lists read from a compute's server (sessions and others) are unavailable, or undefined if they are available.
+Returns the reason the lists read from a compute's server (sessions and others) are unavailable. Undefined if the lists are available.
 */
 export const lookReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined =>
 	state.replay === undefined ? connectReason(state, compute) : notRecordedReason(state, compute);
@@ -47,7 +47,7 @@ export const lookReason = (state: State, compute: Compute | undefined = computeL
 const nothingReason = (state: State): string => state.view.mainView === 'branches' ? 'No branch is selected.' : 'No branch is selected. Press B to see the branches.';
 
 /**
-Returns the reason a branch can't be changed, or undefined if it can be. By default, for the branch under the cursor.
+Returns the reason a branch can't be changed, or undefined if the branch can be changed. The default is the branch under the cursor.
 */
 export const branchReason = (state: State, branch: Branch | undefined = branchList.selected(state)?.branch): string | undefined => {
 	const general = unchangeableReason(state, branch?.projectId) ?? (branch === undefined ? nothingReason(state) : undefined);
@@ -60,8 +60,8 @@ export const branchReason = (state: State, branch: Branch | undefined = branchLi
 };
 
 /**
-Returns the reason one branch can't be changed, or undefined if it can. Several marked branches are a reason, since the user may expect a change to
-all of them.
+Returns the reason a command for one branch is unavailable, or undefined if the command is available. Several marked branches are a reason, because
+the user may expect a change to all marked branches.
 */
 export const oneBranchReason = (state: State, named?: readonly Branch[]): string | undefined => {
 	const {length} = marksOf(state, 'branches');
@@ -69,7 +69,7 @@ export const oneBranchReason = (state: State, named?: readonly Branch[]): string
 };
 
 /**
-Returns the reason a project can't be changed, or undefined if it can be. By default, for the project under the cursor.
+Returns the reason a project can't be changed, or undefined if the project can be changed. The default is the project under the cursor.
 */
 export const projectChangeReason: TargetsReason<Project> = (state, given) => {
 	const [project = projectList.selected(state)] = given ?? [];
@@ -91,7 +91,8 @@ export const newBranchReason = (state: State): string | undefined => {
 };
 
 /**
-Returns the reason the marked branches, or the one under the cursor, can't be changed. If there are several, the form checks each branch.
+Returns the reason branches can't be changed. The default is the marked branches, or else the branch under the cursor. The form checks each of several
+branches.
 */
 export const branchesReason = (state: State, targets: readonly Branch[] = targetBranches(state).map(({branch}) => branch)): string | undefined =>
 	targets.length > 1 ? unchangeableReason(state) : branchReason(state, targets[0]);
@@ -100,12 +101,12 @@ export const branchesReason = (state: State, targets: readonly Branch[] = target
 export const readOnlyReason = (state: State): string | undefined =>
 	recordingReason(state) ?? (state.connection.isReadOnly ? 'pgtower is read-only and sends no changes. :config says why.' : undefined);
 
-/** Returns the reason nothing can be done in the panes if their project is deleted, or undefined if it exists. */
+/** Returns the reason nothing can be done in the panes of a deleted project. Undefined if the project exists. */
 const goneReason = (state: State): string | undefined =>
 	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane no longer lists it.';
 
 /**
-Returns the reason a project can't be changed if the API key may only view it, or undefined otherwise. By default, for the displayed project.
+Returns the reason a project can't be changed if the API key may only view the project, or else undefined. The default is the displayed project.
 */
 const viewOnlyReason = (state: State, projectId = selectedProject(state)?.id): string | undefined => {
 	const project = projectId === undefined ? undefined : projectById(state, projectId);
@@ -114,11 +115,13 @@ const viewOnlyReason = (state: State, projectId = selectedProject(state)?.id): s
 		: undefined;
 };
 
-/** Returns the reason a project can't be changed, or undefined if it can be. */
+/** Returns the reason a project can't be changed, or undefined if the project can be changed. */
 export const unchangeableReason = (state: State, projectId?: string): string | undefined =>
 	readOnlyReason(state) ?? goneReason(state) ?? viewOnlyReason(state, projectId);
 
-/** Returns the reason the compute under the cursor, or the marked ones, can't be changed. */
+/**
+Returns the reason computes can't be changed. The default is the marked computes, or else the compute under the cursor.
+*/
 export const targetReason = (state: State, targets: readonly Compute[] = targetComputes(state)): string | undefined => {
 	const general = unchangeableReason(state, targets[0]?.projectId);
 	if (general !== undefined) {
@@ -136,7 +139,7 @@ export const targetReason = (state: State, targets: readonly Compute[] = targetC
 };
 
 /**
-Returns the reason the compute under the cursor can't be changed by a command for one compute. Such a command is refused while several are marked.
+Returns the reason a command for one compute can't change the compute under the cursor. Several marked computes are a reason, too.
 */
 export const singleReason = (state: State): string | undefined => {
 	const general = unchangeableReason(state);
@@ -159,7 +162,8 @@ export const singleReason = (state: State): string | undefined => {
 };
 
 /**
-Creates the function that returns the reason computes can't be enabled (or disabled, if `isDisabled`), for example because they already are.
+Creates the function that returns the reason computes can't be enabled or, if `isDisabled`, can't be disabled. For example, a compute may already be
+enabled.
 */
 export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => eachTarget('computes', targetComputes, (state, targets = []) => {
 	const reason = targetReason(state, targets);
@@ -172,7 +176,7 @@ export const enabledReason = (isDisabled: boolean): TargetsReason<Compute> => ea
 	return only.isDisabled === isDisabled ? `${called} is already ${isDisabled ? 'disabled' : 'enabled'}.` : undefined;
 });
 
-/** Returns the reason no compute can be created in the displayed project, or undefined if one can be. */
+/** Returns the reason no compute can be created in the displayed project, or undefined if a compute can be created. */
 export const createReason = (state: State): string | undefined => {
 	const project = selectedProject(state);
 	return unchangeableReason(state) ?? (project === undefined || state.view.isAll ? 'No project is selected.' : undefined)

@@ -7,10 +7,10 @@ import {panes} from '../store/rows/list-kinds.js';
 import {activeScopes, type Command, runCommand} from './command.js';
 import {commandFor} from './registry.js';
 
-/** Returns the name of a command: its title without the explanation after a colon or in brackets. */
+/** Returns the title of a command without the explanation after a colon or in brackets. */
 const commandName = ({title}: Pick<Command, 'title'>): string => title.split(/: | \(/v, 1)[0] ?? title;
 
-/** If a key works only in other panes, tells the user in which panes it works. */
+/** If a key works only in other panes, tells the user in which panes the key works. */
 const tellWhere = (key: string, actions: Actions, state: State): void => {
 	const [pane, ...others] = panes.filter(name => name !== listAt(state.view) && commandFor(key, [name]) !== undefined);
 	const command = pane === undefined ? undefined : commandFor(key, [pane]);
@@ -20,7 +20,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 
 	actions.quit.raiseGuard();
 	const name = commandName(command);
-	// Other panes whose command for this key has the same name. The hint names these panes, too.
+	// The other panes in which this key has a command of the same name. The hint names these panes, too.
 	const alike = others.filter(other => commandName(commandFor(key, [other]) ?? command) === name);
 	const goesTo = panes.indexOf(pane) + 1;
 	actions.notify(alike.length === 0
@@ -29,7 +29,7 @@ const tellWhere = (key: string, actions: Actions, state: State): void => {
 };
 
 /**
-Runs the command of a key. For a key of another pane, tells the user where the key works.
+Runs the command of a key. If the key only works in other panes, names these panes.
 
 @returns Whether the key has a meaning here.
 */
@@ -38,8 +38,8 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 		actions.viewLook.endFirstLook();
 	}
 
-	// A note below the list says that its filter is from an earlier run, and that esc clears the filter. Any other key removes the note. Esc keeps
-	// the note, since clearing the filter may take a second press.
+	// A note below the list says that the filter is from an earlier run, and that esc clears the filter. Any other key removes the note. Esc keeps
+	// the note, because the user may have to press esc twice to clear the filter.
 	if (topModal(state) === undefined && key !== 'esc' && state.view.keptFilters.includes(listAt(state.view))) {
 		actions.finding.noticeFilter();
 	}
@@ -58,7 +58,7 @@ export const dispatch = (key: string, actions: Actions, state: State): boolean =
 		if (top === undefined) {
 			tellWhere(key, actions, state);
 		} else if (top.kind === 'secret') {
-			// The key may have been meant for the panes, and pressed just before the secret appeared. So the secret stays, and the dialog names its keys.
+			// The user may have pressed the key for a pane, just before the secret appeared. So the secret stays, and the dialog names its keys.
 			actions.apiKeys.leaveSecret(false);
 		}
 

@@ -1,14 +1,14 @@
 import type {State} from '../store/state.js';
 
 /**
-A function that returns the reason something can't be done to some targets, or undefined if it can. Without `targets`, the function takes the marked
-targets, or the one under the cursor.
+A function that returns the reason an action on `targets` is unavailable, or undefined if the action is available. Without `targets`, the function
+takes the marked targets, or else the target under the cursor.
 */
 export type TargetsReason<Target> = (state: State, targets?: readonly Target[]) => string | undefined;
 
 /**
-Creates a reason function for several targets from a reason function for a single target. An action is offered if at least one target allows it, since
-the form checks each target. `called` names the targets in the plural, such as `keys`.
+Creates a reason function for several targets from a reason function for a single target. An action is offered if at least one target allows the
+action, because the form checks each target. `called` names the targets in the plural, such as `keys`.
 */
 export const eachTarget = <Target>(called: string, targetsOf: (state: State) => readonly Target[], ofOne: TargetsReason<Target>): TargetsReason<Target> =>
 	(state, targets = targetsOf(state)) => {

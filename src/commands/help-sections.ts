@@ -4,7 +4,9 @@ import {keyLabel} from './hints.js';
 import {commands} from './registry.js';
 
 type HelpEntry = {
-	/** All keys of the command, as displayed. For a command without keys, says how to find it in the palette. */
+	/**
+	All keys of the command, as displayed. For a command without keys, says how to find the command in the palette.
+	*/
 	readonly keys: string;
 	readonly title: string;
 };
@@ -50,7 +52,7 @@ const sectionOf = ([scope, title]: readonly [Scope, string]): HelpSection =>
 	({title, entries: commands.filter(command => command.scope === scope).map(command => entry(command))});
 
 /**
-Returns all keys, grouped by where they work. The groups that work in the current view come first.
+Returns all keys, grouped by the scope in which a key works. The groups that work in the current view come first.
 
 @param scopes The scopes whose keys work in the current view, in order of precedence.
 */

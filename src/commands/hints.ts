@@ -8,7 +8,7 @@ import {commandFor, commands} from './registry.js';
 const ids = (text: string): readonly string[] => text.split(' ');
 
 /**
-The commands that end the footer of every list: first those that open related views, then those for display options.
+The commands that end the footer of every list. Commands that open related views come first, then commands for display options.
 */
 const usual = ids('branches detail next-pane all-projects copy zoom columns-right wide failures databases');
 
@@ -20,7 +20,7 @@ const changesOfList: ReadonlyMap<ReadList, string> = new Map([
 ]);
 
 /**
-Stands for all commands without a position of their own in a list's footer. The command of a new kind of change is an example.
+A placeholder for all commands without a position of their own in a list's footer, such as the commands of new kinds of change.
 */
 const allOther = '*';
 
@@ -34,10 +34,10 @@ const ofReadList = (list: ReadList): readonly string[] => {
 /**
 The order of the footer's keys, as command ids, by the focused list or modal. If the footer is too narrow, the last keys are omitted.
 
-- First come keys that only work at times: they reopen a refused form, undo a change, or go to the next search match.
+- First come keys that work only at times. They reopen a refused form, undo a change, or go to the next search match.
 - Then changes to the selected row, the most frequent first. psql on a compute is as frequent as resizing.
-- `/` precedes less frequent keys: without it, a long list is hard to use.
-- `d` and `tab` come late: `enter` opens a detail too, and `1`, `2` and `3` go to the panes.
+- `/` precedes less frequent keys, because a long list is hard to use without a filter.
+- `d` and `tab` come late, because other keys do the same: `enter` opens a detail, and `1`, `2` and `3` go to the panes.
 
 The keys that close or quit, `:` and `?` always come last. The palette and the help have the rest.
 */
@@ -84,12 +84,12 @@ export const footerOrder: ReadonlyMap<Scope, readonly string[]> = new Map<Scope,
 
 /**
 Returns the rank of a command in the footer of a list or modal, from 0 for the first command. A command without a position of its own follows the
-command that it names, if any. Otherwise it comes after the list's own keys, and after all keys of a modal.
+command `hintAfter`, if any. Otherwise, the command comes after a list's own keys, or after all keys of a modal.
 */
 export const footerRank = ({id, hintAfter}: Pick<Command, 'id' | 'hintAfter'>, scope: Scope | undefined): number => {
 	const order = scope === undefined ? [] : footerOrder.get(scope) ?? [];
 	const previous = hintAfter === undefined ? -1 : order.indexOf(hintAfter);
-	// Half a step later than the command before it, and so ahead of the one that follows in the order.
+	// Half a step after the command `hintAfter`, and so before the next command in the order.
 	const ranks = [order.indexOf(id), previous === -1 ? -1 : previous + 0.5, order.indexOf(allOther)];
 	return ranks.find(rank => rank !== -1) ?? Number.MAX_SAFE_INTEGER;
 };
@@ -105,7 +105,7 @@ export type Hint = {
 	readonly key: string;
 	readonly hint: string;
 
-	/** Whether the hint comes last, and stays however little room there is. */
+	/** Whether the hint comes last, and stays even in the narrowest footer. */
 	readonly isLast: boolean;
 };
 
@@ -115,8 +115,8 @@ const hinted = Map.groupBy(commands.filter(({hint}) => hint !== undefined), ({sc
 const commandsByScopes = new Map<string, readonly Command[]>();
 
 /**
-Returns the commands with a hint in these scopes, in the footer's order, except those whose key means something else in an earlier scope. The lists
-are cached, because they are needed at every key press, and there are few combinations of scopes.
+Returns the commands with a hint in these scopes, in the footer's order. Omits a command if its key means something else in an earlier scope. The
+lists are cached, because every key press needs them, and there are few combinations of scopes.
 */
 const hintedIn = (scopes: readonly Scope[]): readonly Command[] => {
 	const key = scopes.join(' ');
@@ -136,7 +136,7 @@ const known = new WeakMap<State, readonly Hint[]>();
 
 /**
 Returns the footer's hints: keys that work now and have a hint, in the order of {@link footerOrder}. Omits disabled commands, and commands whose key
-means something else in a scope with precedence. The hints of a state are cached, since several components need them.
+means something else in an earlier scope. The hints of a state are cached, because several components need the hints.
 */
 export const hints = (state: State): readonly Hint[] => {
 	const found = known.get(state) ?? hintsOf(state);

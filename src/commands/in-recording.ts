@@ -4,11 +4,11 @@ import {computesOf} from '../store/selectors/computes.js';
 import type {State} from '../store/state.js';
 import type {Command} from './command.js';
 
-/** Returns the reason something is unavailable during a replay, or undefined outside of a replay. */
+/** Returns the reason commands for live data are unavailable during a replay. Undefined outside of a replay. */
 export const recordingReason = ({replay}: Pick<State, 'replay'>): string | undefined =>
 	replay === undefined ? undefined : 'This is a recording. It shows no live data and allows no changes.';
 
-/** Returns the reason a compute has no lists in a recording, or undefined if it has lists. */
+/** Returns the reason a recording has no lists of a compute, or undefined if the recording has lists of the compute. */
 export const notRecordedReason = (state: State, compute: Compute | undefined): string | undefined => {
 	const {replay} = state;
 	if (replay === undefined) {

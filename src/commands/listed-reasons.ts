@@ -19,8 +19,8 @@ export const wayTo = (list: ReadList): string => {
 };
 
 /**
-Creates the function that returns the reason the given rows of a fully loaded list can't be changed, or undefined if they can. Without `given`, these
-are the marked rows, or the row under the cursor. If `isOne`, several marked rows are a reason, too.
+Creates the function that returns the reason rows of a fully loaded list can't be changed, or undefined if the rows can be changed. Without `given`,
+the rows are the marked rows, or else the row under the cursor. If `isOne`, several marked rows are a reason, too.
 */
 const listedReasonOf = <List extends ReadList>(list: List, targetOf: TargetOf<List>, isOne: boolean): TargetsReason<ReadObjects[List]> => (state, given) => {
 	const {one} = readKindOf(list);
@@ -46,8 +46,8 @@ const listedReasonOf = <List extends ReadList>(list: List, targetOf: TargetOf<Li
 };
 
 /**
-Builds the functions that return the reason one row, or several rows, can't be changed. Several marked rows are a reason not to change just one.
-`targetOf` returns the change target for a row.
+Builds the functions that return the reason rows of a list can't be changed: `one` for commands that change a single row, and `many` for commands that
+change several rows. For `one`, several marked rows are a reason. `targetOf` returns the change target for a row.
 */
 export const listedReasons = <List extends ReadList>(list: List, targetOf: TargetOf<List>) =>
 	({one: listedReasonOf(list, targetOf, true), many: listedReasonOf(list, targetOf, false)});

@@ -6,7 +6,7 @@ import {operationList} from '../store/selectors/lists/operation-list.js';
 import type {State} from '../store/state.js';
 import {branchReason, readOnlyReason} from './disabled.js';
 
-/** Returns the reason the branch of the operation under the cursor is unknown, or undefined if it is known. */
+/** Returns the reason the branch of the operation under the cursor is unknown, or undefined if the branch is known. */
 const unknownBranchReason = (state: State): string | undefined => {
 	const operation = operationList.selected(state);
 	if (operation === undefined) {
@@ -21,13 +21,13 @@ const unknownBranchReason = (state: State): string | undefined => {
 };
 
 /**
-Returns the reason the state before the operation under the cursor is unavailable, or undefined if it is available.
+Returns the reason the branch's state before the operation under the cursor is unavailable, or undefined if that state is available.
 */
 export const operationBranchReason = (state: State): string | undefined => unknownBranchReason(state) ?? branchReason(state, branchOfOperation(state));
 
 /**
-Returns the reason the row under the cursor leads to no loaded branch, or undefined if it leads to one. `use`: what the user wants to do, such as
-`compare schemas`.
+Returns the reason the row under the cursor belongs to no loaded branch, or undefined if the row belongs to a loaded branch. `use`: the action that
+needs the branch, such as `compare schemas`.
 */
 export const meantReason = (state: State, use: string): string | undefined => {
 	if (listAt(state.view) === 'operations') {
@@ -38,8 +38,7 @@ export const meantReason = (state: State, use: string): string | undefined => {
 };
 
 /**
-Returns the reason branches have no past if all computes are simulated, without Postgres. Undefined if a compute runs Postgres, or no compute is
-loaded.
+Returns the reason branches have no past if all loaded computes are simulated. Undefined if a compute runs Postgres, or if no compute is loaded.
 */
 const simulatedReason = (state: State): string | undefined => {
 	const all = state.computes.values().flatMap(({items}) => items).toArray();
@@ -48,16 +47,18 @@ const simulatedReason = (state: State): string | undefined => {
 		: undefined;
 };
 
-/** Returns the reason the past of the branch under the cursor can't be viewed, or undefined if it can. */
+/**
+Returns the reason the past of the branch under the cursor can't be viewed, or undefined if the past can be viewed.
+*/
 export const lookBackReason = (state: State): string | undefined =>
 	state.connection.isReadOnly ? 'pgtower is read-only and does not start psql.' : meantReason(state, 'open psql on the past') ?? simulatedReason(state);
 
-/** Returns the reason the snapshot schedule can't be changed, or undefined if it can. */
+/** Returns the reason the snapshot schedule can't be changed, or undefined if the schedule can be changed. */
 export const scheduleReason = (state: State): string | undefined =>
 	readOnlyReason(state) ?? (scheduledBranch(state) === undefined ? 'To edit a snapshot schedule, select a branch, a compute or one of its operations.' : undefined);
 
 /**
-Returns the reason a branch can't return to its own past, or undefined if it can.
+Returns the reason a branch can't be restored to its own past, or undefined if the branch can be restored.
 
 @see docs/control-api.md#branch-moment
 */

@@ -10,8 +10,8 @@ import {readOnlyReason} from './disabled.js';
 const pendingWords = {sending: 'being sent', unknown: 'unconfirmed'} as const;
 
 /**
-Returns the reason nothing can be undone while the latest change is not accepted yet: `u` must not undo an earlier change. Undefined if the latest
-change is accepted, or if it concerns another compute than `only`.
+Returns the reason nothing can be undone while the latest change is not accepted yet, because `u` must not undo an earlier change. Undefined if the
+latest change is accepted, or if its target is not the compute `only`.
 */
 const pendingReason = (state: State, only: Compute | undefined): string | undefined => {
 	const task = state.tasks.findLast(({phase, change}) => change !== undefined && hidesEarlier(change) && canGiveUp({phase}));
@@ -22,14 +22,15 @@ const pendingReason = (state: State, only: Compute | undefined): string | undefi
 	const {phase, change, isUndo = false, title} = task;
 	return [
 		`“${title}” is still ${phase === 'sending' || phase === 'unknown' ? pendingWords[phase] : 'waiting'}.`,
-		// In a detail view, c means something else.
+		// In a detail view, the key c means something else.
 		...(only === undefined && cancellableTask(state) === task ? ['c cancels it.'] : []),
 		...(isUndo || descriptorOf(change).undo === undefined ? [] : ['u undoes it once it is accepted.']),
 	].join(' ');
 };
 
 /**
-Returns the reason the latest change can't be undone, or undefined if it can. With `targets`, a change to another compute is a reason.
+Returns the reason the latest change can't be undone, or undefined if the change can be undone. With `targets`, a change to another compute is a
+reason.
 */
 export const undoReason = (state: State, targets: readonly Compute[] = []): string | undefined => {
 	const [only] = targets;

@@ -8,7 +8,7 @@ import type {FormLine, FormView} from './form.js';
 
 /** The command that opens a form. */
 export type FormCommand<Target> = {
-	/** The command's id if it differs from the kind of change. */
+	/** The command's id. Absent if the id is the kind of change. */
 	readonly id?: string;
 
 	/** The command's name in the palette and in help, optionally with an explanation after a colon or in brackets. */
@@ -16,14 +16,17 @@ export type FormCommand<Target> = {
 	readonly keys: readonly string[];
 	readonly hint?: string;
 
-	/** The id of the command that precedes this one in the footer. Absent if `commands/hints.ts` has the position, or there is none. */
+	/**
+	The id of the command that precedes this one in the footer. Absent if `commands/hints.ts` has the position, or if the command needs no position.
+	*/
 	readonly hintAfter?: string;
 
 	/** Other names by which the palette finds the command. */
 	readonly aliases?: readonly string[];
 
 	/**
-	The palette's text before the name of a target that was typed after the command. Absent if the command takes no name.
+	The action in words, for the palette. If the user types a target after the command, the palette shows the action before the target's name. Absent
+	if the command takes no target.
 	*/
 	readonly named?: string;
 
@@ -34,18 +37,18 @@ export type FormCommand<Target> = {
 	readonly blocked?: (state: State, target: Target) => string | undefined;
 };
 
-/** A list to be loaded in full, and its owner. */
+/** A list to be loaded in full, and the branch or project that owns the list. */
 export type NeededList = {readonly list: ReadList; readonly owner: ListOwner};
 
 export type ChangeFormRules<Kind extends ChangeKind> = {
 	readonly command: FormCommand<Changeable[TargetOf<Kind>]>;
 	readonly describe: (state: State, modal: ChangeForm<TargetOf<Kind>>) => FormView;
 
-	/** Returns the lists that the form needs, which are read when it opens. */
+	/** Returns the lists that the form needs. The lists are read when the form opens. */
 	readonly reads?: (state: State, modal: Pick<ChangeForm<TargetOf<Kind>>, keyof TargetScope<TargetOf<Kind>>>) => readonly NeededList[];
 
 	/**
-	Describes the effects of undoing the change, from its inverse and the current state of its target. Absent if the change can't be undone.
+	Describes the effects of sending `inverse`, which undoes a change. `now` is the current state of the target. Absent if the change can't be undone.
 	*/
 	readonly undoEffects?: (state: State, inverse: ChangeOf<Kind>, now: Changeable[TargetOf<Kind>]) => readonly FormLine[];
 };

@@ -82,7 +82,7 @@ export const changeForms: {readonly [Kind in ChangeKind]: ChangeFormRules<Kind>}
 	restart: {
 		command: {
 			title: 'Restart', keys: ['R'], hint: 'restart', hintAfter: 'delete', named: 'Restart', inDetail: 'Restart the compute',
-			// The command is available for an idle compute, since the form offers to wake the compute first.
+			// The command is available for an idle compute, because the form offers to wake the compute first.
 			blocked: (_state, compute) => compute.pendingState === undefined ? enableFirst(compute, 'restarted') : restartBlocked(compute),
 		},
 		describe: confirmForm('restart'),

@@ -53,7 +53,7 @@ const words: Readonly<Record<Confirmable, Confirmation>> = {
 const isDone = (kind: Confirmable, {currentState, pendingState}: Compute): boolean => pendingState === undefined
 	&& ((kind === 'wake' && currentState === 'active') || (kind === 'suspend' && currentState === 'idle'));
 
-/** Returns the reason the change would fail: a disabled compute can't be woken. */
+/** Returns the reason the change would fail, such as that the compute is disabled. Undefined if no reason is known. */
 const blockedBy = (kind: Confirmable, compute: Compute): string | undefined => {
 	switch (kind) {
 		case 'wake': {
@@ -78,9 +78,7 @@ const changesOf = (kind: Confirmable, computes: readonly Compute[]): readonly Ch
 const nothingToSend = (kind: Confirmable, hasDisabled: boolean): string =>
 	`All of them are ${kind === 'wake' ? 'active' : 'idle'}${hasDisabled ? ' or disabled' : ''} already: nothing to send.`;
 
-/**
-Says how many of several computes are left out because they are already active or idle, and how many because they are disabled.
-*/
+/** Says how many computes are left out because they are already active or idle, or because they are disabled. */
 const leftOutLines = (kind: Confirmable, done: number, disabled: number): readonly FormLine[] => [
 	...(done === 0 ? [] : [{text: `${done} of them ${done === 1 ? 'is' : 'are'} ${kind === 'wake' ? 'active' : 'idle'} already.`, tone: 'dim'} as const]),
 	...(disabled === 0 ? [] : [{text: `${disabled} of them ${disabled === 1 ? 'is' : 'are'} disabled and left out. Press e to enable.`, tone: 'warn'} as const]),

@@ -33,7 +33,9 @@ export const rolePasswordForm = (state: State, modal: RequestForm): FormView => 
 
 const usualBaseUrl = 'https://console.neon.tech/api/v2';
 
-/** Returns the reason a text can't be a profile name, which also becomes the name of the key's file. */
+/**
+Returns the reason a text can't be a profile name, or undefined if the text is valid. The API key's file is named after the profile.
+*/
 const profileProblem = (name: string): string | undefined =>
 	/^\w[\w.\-]{0,39}$/v.test(name) ? undefined : 'A profile name has up to 40 letters, digits, _, . and -. It can\'t begin with . or -.';
 
@@ -53,7 +55,7 @@ export const connectForm = (state: State, modal: RequestForm): FormView => {
 		},
 		{
 			kind: 'text', id: 'apiKey', label: 'API key', value: valueOf(modal.values, 'apiKey', ''), isSecret: true, hint: 'typed or pasted; it is not shown',
-			// A hidden key can't be corrected, only retyped.
+			// A hidden key can't be corrected, so typing replaces the whole key.
 			isReplaced: modal.refusal?.field === 'apiKey',
 			...(wrongKey !== undefined && {problem: wrongKey}),
 		},

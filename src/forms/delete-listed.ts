@@ -16,7 +16,7 @@ type Deletion<Item extends Named> = {
 	/** All objects in the list, including those that are not deleted. */
 	readonly all: readonly Item[];
 
-	/** Returns the reason an object can't be deleted. */
+	/** Returns the reason an object can't be deleted, or undefined if the object can be deleted. */
 	readonly blocked: (item: Item) => string | undefined;
 
 	/** Describes what is lost by deleting the given objects. */
@@ -25,8 +25,8 @@ type Deletion<Item extends Named> = {
 };
 
 /**
-Builds the dialog before named objects are deleted. The user types the name or id of one object, or `delete 5` for several. Objects that stay are
-listed with the reason.
+Builds the dialog before named objects are deleted. The user types the name or id of one object, or `delete 5` for several. The dialog also lists the
+objects that can't be deleted, each with the reason.
 */
 export const deletionForm = <Item extends Named>(
 	modal: Pick<ChangeForm, 'values'> & {readonly shown: readonly Item[]}, {one, many, target, all, blocked, effects, changesOf}: Deletion<Item>,
@@ -46,7 +46,7 @@ export const deletionForm = <Item extends Named>(
 		};
 	}
 
-	// In a list of names without ids, the id equals the name.
+	// For objects without an id of their own, `id` equals `name`.
 	const names = isSingle ? [...new Set([first.name, first.id])].filter(text => typedText(text) !== '') : [];
 	const accepted = names.length > 0 ? names : [`delete ${going.length}`];
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: all.filter(({id}) => id !== first.id).flatMap(({id, name}) => [id, name])});

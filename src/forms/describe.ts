@@ -50,7 +50,7 @@ const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
 	};
 };
 
-/** Describes the effects of undoing changes of several targets: a line for each change, and each warning only once. */
+/** Describes the effects of undoing changes of several targets. Lists each change, and then each warning once. */
 const severalUndone = (state: State, parts: ReturnType<typeof undoParts>['parts']): readonly FormLine[] => {
 	const warnings = parts.flatMap(({inverse, now}) => undoEffectsOf(state, inverse.kind, inverse, now)).filter(({tone}) => tone === 'warn' || tone === 'danger');
 	const titles = parts.map(({inverse, now: {id, name = id}}) => {
@@ -64,11 +64,13 @@ const severalUndone = (state: State, parts: ReturnType<typeof undoParts>['parts'
 	];
 };
 
-/** Builds the dialog that undoes the latest change, or all changes made by one form, by sending the inverse of each. */
+/**
+Builds the dialog that undoes the latest change, or all changes made by one form. The dialog sends the inverse of each change.
+*/
 const undoForm = (state: State, modal: ChangeForm): FormView => {
 	const {undo} = state;
 	const blocked = undoOtherwise(undo, modal) ?? undoBlocked(state);
-	// The targets are in their current state: since the change, a compute may have been suspended, for example.
+	// `now` is the current state of a target, which may differ from the state after the change. For example, a compute may have been suspended since.
 	const {parts: all, reasons} = undoParts(state);
 	const parts = all.filter(({now}) => modal.shown.some(({id}) => id === now.id));
 	const [first, ...others] = parts;
@@ -80,7 +82,7 @@ const undoForm = (state: State, modal: ChangeForm): FormView => {
 		fields: [],
 		effects: blocked === undefined ? [...told, ...listedLines(reasons.map(reason => `Left out: ${reason}`), 'warn'), sendsLine(changes, modal)] : [{text: blocked, tone: 'warn'}],
 		submitLabel: 'Undo',
-		// The user has just asked for the undo. So Cancel has the focus only if there is a warning, or a change that can't be undone.
+		// The user has just asked for the undo. So Cancel has the focus only if there is a warning, or if a change can't be undone.
 		isCareful: blocked !== undefined || reasons.length > 0 || told.some(({tone}) => tone === 'warn' || tone === 'danger'),
 		...(undo !== undefined && {changes}),
 		...(blocked !== undefined && {blocked}),
@@ -103,7 +105,7 @@ const requestForms: Readonly<Record<RequestFormKind, (state: State, modal: Reque
 };
 
 /**
-Removes the changes from a form if the API has no address for one of its targets. For example, SQL can create a role or a database called `..`.
+Removes the changes from a form if the API has no address for one of the form's targets. For example, SQL can create a role or a database called `..`.
 */
 const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView => {
 	const nameless = shown.find(({id}) => !isSafeRoute(route`/${id}`));
@@ -113,7 +115,7 @@ const withAddresses = (view: FormView, {on: kind, shown}: ChangeForm): FormView 
 		: {...rest, effects: [], blocked: `The API has no address for “${nameless.id}”.${kind === 'role' || kind === 'database' ? ' Change it with SQL.' : ''}`};
 };
 
-/** Builds the content of a form from its typed values and the state. */
+/** Builds the content of a form from the typed values and the state. */
 export const describeForm = (state: State, modal: FormModal): FormView => {
 	if (!isChangeForm(modal)) {
 		return requestForms[modal.form](state, modal);

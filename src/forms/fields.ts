@@ -8,7 +8,7 @@ import {
 	type Values,
 } from './form.js';
 
-/** The choice that leaves each compute as it is, if the computes differ. */
+/** The choice that changes no compute. It is offered if only some of the computes are disabled. */
 const eachAsItIs: Choice = {value: '', label: 'no change', note: 'choose with the arrow keys'};
 
 const choices: readonly Choice[] = [
@@ -18,7 +18,7 @@ const choices: readonly Choice[] = [
 
 export const enabledValue = (isDisabled: boolean): string => isDisabled ? 'disabled' : 'enabled';
 
-/** Parses the value of {@link enabledField}. Undefined if each compute stays as it is. */
+/** Parses the value of {@link enabledField}. Undefined if no compute changes. */
 export const readEnabled = (value: string): {readonly isDisabled: boolean} | undefined =>
 	value === 'enabled' || value === 'disabled' ? {isDisabled: value === 'disabled'} : undefined;
 
@@ -35,8 +35,8 @@ const longestName = 64;
 const longestBranchName = 256;
 
 /**
-Returns the reason a text can't be a name, or undefined if it can. A form field removes typed control characters. This check rejects control
-characters from other sources.
+Returns the reason a text can't be a name, or undefined if the text is valid. Form fields already remove typed control characters. This check rejects
+control characters from other sources.
 
 @see docs/control-api.md#key-name
 */
@@ -81,7 +81,7 @@ type Confirmation = {
 	readonly accepted: readonly string[];
 
 	/**
-	The texts that name other objects of the same kind. If one of them starts with the typed text, tab completes nothing.
+	The texts that name other objects of the same kind. If one of these texts starts with the typed text, the tab key completes nothing.
 	*/
 	readonly others: readonly string[];
 	readonly isPasted?: boolean;

@@ -9,7 +9,7 @@ import type {Change} from '../domain/changes/change-kinds.js';
 import type {SizeRange} from '../domain/computes/compute-size.js';
 import type {FormFocus} from '../store/slices/modals/form-modal.js';
 
-/** A request sent by a form, other than the changes of a change form. */
+/** The request that a form sends instead of {@link Change}s. */
 export type Submission =
 	| {
 		readonly kind: 'create-key';
@@ -81,26 +81,27 @@ export type FormField = {
 		/** Whether an asterisk is shown for each character. */
 		readonly isSecret?: boolean;
 
-		/** Whether typing or pasting replaces the text, even if the user typed it. */
+		/** Whether typing or pasting replaces the whole text, even text that the user typed. */
 		readonly isReplaced?: boolean;
 
 		/** Whether the text must be typed, so that pastes are refused. */
 		readonly isTyped?: boolean;
 
-		/** The text that tab inserts before it moves to the next field. */
+		/** The text that the tab key inserts. Without a completion, the tab key moves to the next field. */
 		readonly completion?: string;
 	}
 	| {readonly kind: 'choice'; readonly choices: readonly Choice[]}
 );
 
-/** The sizes marked in the table of sizes: the current one, and the one after the change. */
+/** The sizes marked in the table of sizes: the current size, and the size after the change. */
 export type SizesView = {
 	readonly before?: SizeRange;
 	readonly after?: SizeRange;
 };
 
 /**
-A line of a form's target: a label and a value. A line without a rank names the target; `context` names an owner, and `beside` adds details.
+A line about a form's target: a label, a value and a rank. A line without a rank names the target. A line of rank `context` names an owner of the
+target, and a line of rank `beside` adds details.
 */
 export type TargetLine = readonly [label: string, value: string, rank?: 'context' | 'beside'];
 
@@ -110,11 +111,11 @@ export type FormView = {
 	readonly target: readonly TargetLine[];
 	readonly fields: readonly FormField[];
 
-	/** The lines that describe the request to be sent, and its effects. */
+	/** The lines that describe the request and the effects of the request. */
 	readonly effects: readonly FormLine[];
 	readonly submitLabel: string;
 
-	/** The label of the leave button; Cancel by default. */
+	/** The label of the leave button. The default is Cancel. */
 	readonly leaveLabel?: string;
 
 	/** Whether the change is irreversible. */
@@ -146,14 +147,14 @@ export const canSubmit = (view: FormView): boolean =>
 	(view.changes !== undefined || view.submission !== undefined) && view.blocked === undefined && view.fields.every(field => field.problem === undefined);
 
 /**
-Returns the lines below the fields: the effects and, unless an effect already states it, the reason nothing would be sent.
+Returns the lines below the fields: the effects, and the reason nothing would be sent. The reason is left out if one of the effects contains it.
 */
 export const linesBelow = ({effects, blocked = ''}: FormView): readonly FormLine[] =>
 	effects.some(({text}) => text.includes(blocked)) || blocked === '' ? effects : [...effects, {text: blocked, tone: 'warn'}];
 
 /**
-Returns the index of the focus: the fields come first, then the leave button, then the submit button. If the focused field is gone, the leave button
-gets the focus, since a key meant for the field must not submit.
+Returns the index of the focused element. The fields come first, then the leave button, then the submit button. If the focused field is gone, the
+leave button gets the focus, because a key meant for the field must not submit.
 */
 export const focusIndex = ({fields, isCareful}: FormView, focus: FormFocus | undefined): number => {
 	if (focus === undefined) {

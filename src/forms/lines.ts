@@ -9,7 +9,7 @@ import type {FormLine} from './form.js';
 /** The maximum number of objects that a dialog names individually. */
 const mostListed = 8;
 
-/** Writes a line for each of several objects, and the number of the rest. */
+/** Builds a line for each of the first {@link mostListed} texts, and a line with the number of further texts. */
 export const listedLines = (texts: readonly string[], tone: FormLine['tone']): readonly FormLine[] => [
 	...texts.slice(0, mostListed).map((text): FormLine => ({text, tone})),
 	...(texts.length > mostListed ? [{text: `and ${texts.length - mostListed} more`, tone} as const] : []),
@@ -38,8 +38,8 @@ export const roomLines = (state: State, orgId: string | undefined): readonly For
 };
 
 /**
-Shortens a path by the part that leads to the project, which the form names: `…/endpoints/ep-cool-sun-a1`. The path of the project itself stays whole.
-A name that could be read as several segments stays encoded.
+Shortens a path: `…/endpoints/ep-cool-sun-a1`. The form names the project, so `…` replaces the part with the project's id. The path of the project
+itself is not shortened. A name stays encoded if the decoded name could be read as several segments.
 */
 export const shortPath = (path: string): string => path.replace(/^\/projects\/[^\/]+(?=\/)/v, '…').split('/').map(part => {
 	const text = decodeURIComponent(part);
@@ -47,8 +47,8 @@ export const shortPath = (path: string): string => path.replace(/^\/projects\/[^
 }).join('/');
 
 /**
-Names the requests that a form sends. For one target, each request is named in full, in order: each waits for the success of the previous one. For
-several targets, only the number and the method are shown.
+Names the requests that a form sends. For one target, names each request in full, in the order of sending: each request is sent after the previous
+request succeeded. For several targets, shows only the number and the method.
 */
 export const sendsLine = (changes: readonly Change[], {shown}: {readonly shown: readonly unknown[]}): FormLine => {
 	const requests = changes.map(change => requestOf(change));

@@ -47,7 +47,7 @@ const chosenOf = <Kind extends Deleted>(all: readonly Kind[], {values}: Pick<Cha
 	return all.find(each => each.id === id);
 };
 
-/** Builds the field that chooses a deleted object. It refuses an object whose recovery time is over. */
+/** Builds the field that chooses a deleted object. The field refuses an object whose recovery time is over. */
 const choiceOf = (ordered: readonly Deleted[], chosen: Deleted, now: Instant, field: {readonly id: string; readonly label: string}): FormField => ({
 	...field,
 	kind: 'choice',
@@ -57,7 +57,7 @@ const choiceOf = (ordered: readonly Deleted[], chosen: Deleted, now: Instant, fi
 });
 
 /**
-Builds the form that lists deleted projects with their remaining time, and recovers one.
+Builds the form that lists deleted projects with their remaining time, and recovers one of the projects.
 
 @see docs/control-api.md#project-recover
 */
@@ -96,7 +96,7 @@ export const recoverProjectForm = (state: State, modal: ChangeForm<'project'>): 
 };
 
 /**
-Builds the form that lists a project's deleted branches with their remaining time, and recovers one.
+Builds the form that lists a project's deleted branches with their remaining time, and recovers one of the branches.
 
 @see docs/control-api.md#branch-recover
 */

@@ -21,18 +21,18 @@ type Named = {readonly id: string; readonly name?: string};
 const tellingName = (name: string, id: string, all: readonly Named[]): string =>
 	name !== id && all.some(other => other.id !== id && other.name === name) ? `${name} (${id})` : name;
 
-/** Names the control plane, unless it is the default one. */
+/** Names the control plane. The default control plane is left out. */
 export const controlPlaneContext = ({connection: {isUsual = false, serverName}}: Pick<State, 'connection'>): Target =>
 	isUsual ? [] : [['Control plane', serverName, 'context']];
 
 /**
-Returns whether an organization need not be named, since its projects are listed or there is no other organization.
+Returns whether a form can leave out an organization, because its projects are listed, or because there is no other organization.
 */
 const isUsualOrganization = ({account: {orgId, organizations = []}, projects: {items}}: Pick<State, 'account' | 'projects'>, id: string): boolean =>
 	orgId === id || [...organizations, ...items.map(project => ({id: project.orgId}))].every(other => other.id === id);
 
 /**
-Names an organization if necessary. The demo never names one, since the names of organizations are only loaded with the keys.
+Names an organization if necessary. The demo never names an organization, because the names of organizations are only loaded with the keys.
 */
 const organizationContext = (state: State, orgId: string | undefined): Target => {
 	if (state.connection.isDemo || orgId === undefined || isUsualOrganization(state, orgId)) {
@@ -43,11 +43,11 @@ const organizationContext = (state: State, orgId: string | undefined): Target =>
 };
 
 /**
-Returns the suffix for a locked project. The lock blocks no change in pgtower, since its effect on changes is not documented.
+Returns the suffix for a locked project. The lock blocks no change in pgtower, because the API does not document the effect of a lock on changes.
 */
 const lockText = (project: Project | undefined): string => project?.isLocked === true ? ', reported as locked' : '';
 
-/** Names the owners of a project: the control plane and the organization, unless they are the default ones. */
+/** Names the owners of a project: the control plane and the organization. Default owners are left out. */
 const aboveProject = (state: State, project: Project | undefined): Target => [...controlPlaneContext(state), ...organizationContext(state, project?.orgId)];
 
 export const projectTarget = (state: State, projectId: string): Target => {
@@ -55,7 +55,7 @@ export const projectTarget = (state: State, projectId: string): Target => {
 	return [...aboveProject(state, project), ['Project', `${project === undefined ? projectId : `${project.name} (${projectId})`}${lockText(project)}`]];
 };
 
-/** Marks the lines of a target as the owners of another target. */
+/** Marks the lines of a target as lines about another target's owner. */
 export const asContext = (target: Target): Target => target.map(([label, value]) => [label, value, 'context']);
 
 const projectContext = (state: State, projectId: string): Target => {
@@ -70,7 +70,7 @@ export const computeTarget = (state: State, compute: Compute): Target => [
 	['Compute', compute.name === undefined ? compute.id : `${compute.name} (${compute.id})`],
 ];
 
-/** Names the default branch and protected branches, in red. */
+/** Builds a red line for each default or protected branch. */
 export const warningsOf = (branches: Iterable<Branch>): readonly FormLine[] => Iterator.from(branches).flatMap((branch): readonly FormLine[] => {
 	if (!branch.isDefault && !branch.isProtected) {
 		return [];
@@ -112,7 +112,7 @@ export const branchTarget = (state: State, {projectId, branchId}: TargetScope<'r
 ];
 
 /**
-Names the source branch of a snapshot, as a suffix to the snapshot's name. A branch that is gone is named by its id.
+Names the source branch of a snapshot, as a suffix to the snapshot's name. A branch that no longer exists is named by its id.
 */
 const ofSource = (state: State, {projectId, sourceBranchId}: Changeable['snapshot']): string => sourceBranchId === undefined
 	? ''
@@ -153,7 +153,7 @@ const targetNamings: {readonly [Kind in TargetKind]: TargetNaming<Kind>} = {
 
 const beside = (label: string, count: number, is: string, are: string): readonly TargetLine[] => count === 0 ? [] : [[label, `${count} of them ${count === 1 ? is : are}`, 'beside']];
 
-/** Names the targets of a form: a single target in full, or else the number of targets, including hidden ones. */
+/** Names the targets of a form: a single target in full, or else the number of targets, including hidden targets. */
 export const targetLines = <Kind extends TargetKind>(state: State, modal: ChangeForm<Kind>): readonly TargetLine[] => {
 	const {on, shown, hiddenCount} = modal;
 	const {one, several}: TargetNaming<Kind> = targetNamings[on];

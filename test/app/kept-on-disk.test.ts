@@ -12,7 +12,7 @@ import {temporaryFolder} from '../helpers/temporary-folder.js';
 
 const lines = (count: number): readonly string[] => Array.from({length: count}, (_, index) => `${index},${'x'.repeat(40)}\r\n`);
 
-test('an export is written completely, is readable only by its owner, and leaves no temporary file', async () => {
+test('an export is complete, is readable only by the owner, and leaves no temporary file', async () => {
 	const folder = await temporaryFolder();
 	const rows = lines(20_000);
 	expect(await exportsOnDisk(folder, '/').writeNew('rows.csv', rows)).toEqual({path: path.join(folder, 'rows.csv')});
@@ -23,7 +23,7 @@ test('an export is written completely, is readable only by its owner, and leaves
 	expect(await readdir(folder)).toEqual(['rows.csv']);
 });
 
-test('an export replaces no existing file, not even a dangling link', async () => {
+test('an export to an existing file or a dangling link is refused', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'old.csv'), 'precious');
 	await symlink('/nowhere/at/all', path.join(folder, 'link.csv'));
@@ -37,7 +37,7 @@ test('an export replaces no existing file, not even a dangling link', async () =
 	expect(await readdir(folder)).toEqual(['link.csv', 'old.csv']);
 });
 
-test('an export to a missing folder is reported, and ~ in its path is the home folder', async () => {
+test('an export expands ~ to the home folder, and reports a missing folder', async () => {
 	const home = await temporaryFolder();
 	const exports = exportsOnDisk('/', home);
 	expect(await exports.writeNew('~/gone/rows.csv', lines(1))).toEqual({

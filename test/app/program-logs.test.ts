@@ -28,7 +28,7 @@ test('the first line of the debug log identifies the program', () => {
 	expect(tracedStore().lines).toEqual([expect.stringMatching(/^start pgtower \S+, node \S+, \S+ \S+$/v)]);
 });
 
-test('an update of the state is logged with its slices and a description', () => {
+test('the debug log names the slices of each state update, and describes the change', () => {
 	const {store, lines} = tracedStore();
 	store.setState(noticed({text: 'All is lost.', tone: 'bad', at: 0}));
 	store.setState(on('modal', openedModal({kind: 'help', text: readFromTop})));
@@ -44,7 +44,7 @@ test('an update of the state is logged with its slices and a description', () =>
 	]);
 });
 
-test('a traced call at any depth works as before, and is logged by its name, without its arguments', () => {
+test('tracing changes no call, and logs the name of each call without the arguments', () => {
 	const notes: string[] = [];
 	const functions = {
 		double: (value: number) => value * 2,

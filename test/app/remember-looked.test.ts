@@ -58,14 +58,14 @@ const remembered = (before: Looked | undefined, isDemo = false) => {
 	};
 };
 
-test('at startup, pgtower knows how long the user was away, which failures were seen, and which operations pgtower had started', async () => {
+test('after an absence, pgtower knows when the absence began and which failures were already seen', async () => {
 	const {absences, poll, stop} = remembered({baseUrl, at: noon - (600 * minute), seenIds: ['op-seen']});
 	poll(noon);
 	await stop();
 	expect(absences).toEqual([{since: noon - (600 * minute), seenIds: new Set(['op-seen']), ownIds}]);
 });
 
-test('the very first start reports no absence, and stores the time at which the feed was viewed at once, then every minute, and at the end', async () => {
+test('the first start reports no absence, and stores the last-viewed time at least every minute', async () => {
 	const {absences, kept, poll, stop} = remembered(undefined);
 	for (let seconds = 0; seconds <= 100; seconds += 5) {
 		poll(noon + (seconds * 1000));
@@ -76,7 +76,7 @@ test('the very first start reports no absence, and stores the time at which the 
 	expect(kept.map(({at}) => at - noon)).toEqual([0, minute, 100_000]);
 });
 
-test('events during a long outage are read afterward, but not those during a short outage', async () => {
+test('after a long outage, pgtower reads the events of the outage', async () => {
 	const {absences, poll, stop} = remembered(undefined);
 	poll(noon);
 	poll(noon + (4 * minute), ['op-1']);
@@ -93,7 +93,7 @@ test('a feed without room on the screen does not count as viewed', async () => {
 	expect(kept).toEqual([]);
 });
 
-test('the demo stores no last-viewed time, since it starts over each time', async () => {
+test('the demo stores no last-viewed time, because each demo starts over', async () => {
 	const {absences, kept, poll, stop} = remembered({baseUrl, at: noon - minute, seenIds: []}, true);
 	poll(noon);
 	await stop();
@@ -131,7 +131,7 @@ test('an unreadable file of last-viewed times is reported once, and the program 
 	expect(problems).toEqual(['no room']);
 });
 
-test('events in one organization are neither read nor shown in another organization', async () => {
+test('after a switch to another organization, pgtower reads and shows no events of the first organization', async () => {
 	const {store, absences, poll, stop} = remembered({baseUrl, at: noon - (600 * minute), seenIds: []});
 	store.setState(cameBack(noon));
 	poll(noon);

@@ -48,7 +48,7 @@ const start = async (files: PositionFiles, baseUrl: string, given: GivenOptions 
 	};
 };
 
-test('a filter is restored only for its own control plane, and is then marked as kept', async () => {
+test('a filter is stored for each control plane, and a restored filter is marked as kept', async () => {
 	const files = await filesIn();
 	const first = await start(files, one);
 	first.store.setState(typedFilter('operations', 'status:failed'));
@@ -71,7 +71,7 @@ test('a filter is restored only for its own control plane, and is then marked as
 	expect([first, elsewhere, again, asked].flatMap(({notices}) => notices)).toEqual([]);
 });
 
-test('on a switch to another control plane, pgtower stores the last view under the previous control plane', async () => {
+test('before a switch of control planes, pgtower stores the last view under the previous control plane', async () => {
 	const files = await filesIn();
 	const before = await start(files, other);
 	before.store.setState(typedFilter('projects', 'shop'));

@@ -3,7 +3,7 @@ import {helpSectionsFrom} from '../../src/commands/help-sections.js';
 import {panes} from '../../src/store/rows/list-kinds.js';
 import {commands} from '../../src/commands/registry.js';
 
-test('no key is bound twice in a scope, nor both in one pane and in all panes', () => {
+test('no key has two commands in the same scope, or in a pane and in all panes', () => {
 	const keys = commands.flatMap(command => command.keys.map(key => `${command.scope} ${key}`));
 	expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 	const everywhere = new Set(commands.filter(({scope}) => scope === 'panes' || scope === 'anywhere').flatMap(command => command.keys));
@@ -24,7 +24,7 @@ test('every command is in the help', () => {
 	expect(helpSectionsFrom([]).flatMap(({entries}) => entries).length).toBe(commands.length);
 });
 
-test('each key that can also come from a torn escape sequence is unbound, or only switches views', () => {
+test('keys that can come from a torn escape sequence do nothing, or only switch views', () => {
 	const letters = new Set(['A', 'B', 'C', 'D', 'F', 'H', 'M', 'O', 'Z', '[', '$', '\'', '~']);
 	const bound = commands.filter(({keys}) => keys.some(key => letters.has(key))).map(({id}) => id);
 	// Each list of a server has a key for the load.

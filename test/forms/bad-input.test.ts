@@ -22,7 +22,7 @@ test.each([
 	['two', 'A size is a number such as 2, or a range such as 0.25–2.'],
 	[`2${escape}[31m`, 'A size is a number such as 2, or a range such as 0.25–2.'],
 	['', 'A size is a number such as 2, or a range such as 0.25–2.'],
-])('the forms that create and resize a compute refuse the size %j, with the reason next to its field', (size, sentence) => {
+])('the forms that create and resize a compute say why the size %j is invalid', (size, sentence) => {
 	for (const view of [described('create', [active], {size}), described('resize', [active], {size})]) {
 		expect(problemOf(view, 'size')).toBe(sentence);
 		expect(canSubmit(view)).toBe(false);
@@ -59,7 +59,7 @@ test.each([
 	['1e9', notATime],
 	['soon', notATime],
 	['9'.repeat(30), notATime],
-])('the forms that create and resize a compute refuse the suspend timeout %j, with the reason next to its field', (suspend, sentence) => {
+])('the forms that create and resize a compute say why the suspend timeout %j is invalid', (suspend, sentence) => {
 	for (const view of [described('create', [active], {suspend}), described('resize', [active], {suspend})]) {
 		expect(problemOf(view, 'suspend')).toBe(sentence);
 		expect(canSubmit(view)).toBe(false);
@@ -86,7 +86,7 @@ test.each([
 	[`night${escape}[2J`, 'A name has no control characters.'],
 	['a\nb', 'A name has no control characters.'],
 	['\u{202E}live', 'A name has no control characters.'],
-])('the form that creates a compute refuses the name %j, with the reason next to its field', (name, sentence) => {
+])('the form that creates a compute says why the name %j is invalid', (name, sentence) => {
 	const view = described('create', [active], {name});
 	expect(problemOf(view, 'name')).toBe(sentence);
 	expect(canSubmit(view)).toBe(false);
@@ -97,13 +97,13 @@ test('a new compute may have a name of 64 characters, or none', () => {
 	expect(canSubmit(described('create', [active], {name: ''}))).toBe(true);
 });
 
-test('a second primary compute of a branch is refused, with the name of the existing one next to the field', () => {
+test('the form that creates a compute refuses a second primary, and names the existing primary', () => {
 	const view = described('create', [active], {type: 'read_write'});
 	expect(problemOf(view, 'type')).toBe('Branch main already has the primary compute ep-cool-sun-a1. A branch has at most one.');
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('a primary compute can\'t move to its own branch, nor to a branch that has a primary, but a replica can move to the latter', () => {
+test('a primary, unlike a replica, can move only to a branch that has no primary', () => {
 	expect(problemOf(described('move', [active], {branch: 'br-main-a1-b2'}), 'branch')).toBe('It is on main already.');
 	expect(problemOf(described('move', [active], {branch: 'br-dev-a1-b2'}), 'branch')).toBe('Branch dev already has the primary compute ep-new-day-c3. A branch has at most one.');
 	expect(described('move', ['ep-old-fog-b2'], {branch: 'br-dev-a1-b2'}).changes).toEqual([{
@@ -111,7 +111,7 @@ test('a primary compute can\'t move to its own branch, nor to a branch that has 
 	}]);
 });
 
-test('the form that moves a compute starts without a branch, and sends nothing until the user chooses one', () => {
+test('the form that moves a compute sends nothing until the user chooses a branch', () => {
 	const view = described('move', ['ep-old-fog-b2']);
 	expect(view.fields[0]?.value).toBe('');
 	expect(view.blocked).toBe('Choose the target branch.');
@@ -147,7 +147,7 @@ test('the hint for a compute name that can\'t be typed says what to type instead
 	expect(described('delete', [id], {}, state).fields[0]?.hint).toBe('type ep-?b or a b, with ? for each character without a key');
 });
 
-test('a compute is deleted by typing its id, and several computes by typing their number', () => {
+test('typing its id deletes a compute, and typing "delete 2" deletes two computes', () => {
 	expect(described('delete', [active], {confirmation: active}).changes).toMatchObject([{kind: 'delete', target: {id: active}}]);
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: active}).changes).toBeUndefined();
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: 'delete 2'}).changes).toHaveLength(2);

@@ -61,7 +61,7 @@ test.each([
 	}
 });
 
-test('editing a branch sends only the changed values, and is blocked without a change', () => {
+test('the form that edits a branch sends only changed values, and nothing without a change', () => {
 	expect(describedBranch('edit-branch', ['br-dev'], {}, family()).blocked).toBe('No changes.');
 	expect(describedBranch('edit-branch', ['br-dev'], {name: 'next'}, family()).changes).toEqual([{
 		kind: 'edit-branch', target: onBranch({projectId, id: 'br-dev'}), name: 'next',
@@ -77,7 +77,7 @@ test('a protected branch can\'t be reset', () => {
 	expect(describedBranch('reset-branch', ['br-safe'], {confirmation: 'safe'}, family()).blocked).toBe('safe is protected and can\'t be reset. Press e to remove the protection.');
 });
 
-test('the form that resets a branch describes the loss and offers a backup branch, and requires it if the branch has children', () => {
+test('the form that resets a branch requires a backup branch if the branch has children', () => {
 	const lost = describedBranch('reset-branch', ['br-kid'], {confirmation: 'kid'}, family());
 	expect(describedBranch('reset-branch', ['br-kid'], {}, family()).changes).toBeUndefined();
 	expect(effectsOf(lost)).toMatch(/Everything written to kid since .* is lost: data, schema, roles, databases/v);
@@ -110,7 +110,7 @@ test.each([
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('deleting branches warns only of their active computes', () => {
+test('the dialog that deletes branches warns only of active computes', () => {
 	const state = shownWorld(
 		on('branches', receiveBranches(projectId, ['br-main', 'br-one', 'br-two'].map((id, index) => branch({
 			id, name: id.slice(3), ...(index > 0 && {parentId: 'br-main', isDefault: false}),
@@ -134,7 +134,7 @@ test('a single branch is deleted only by typing its name or id', () => {
 	}
 });
 
-test('deleting several branches deletes children before parents, and lists the branches that stay with the reason', () => {
+test('deleting several branches deletes children before parents, and says why other branches stay', () => {
 	const view = describedBranch('delete-branch', ['br-main', 'br-safe', 'br-dev', 'br-kid'], {confirmation: 'delete 2'}, family());
 	expect(view.title).toBe('Delete 2 branches');
 	expect(view.changes).toEqual(['br-kid', 'br-dev'].map(branchId => ({kind: 'delete-branch', target: onBranch({projectId, id: branchId})})));
@@ -163,7 +163,7 @@ test('deleting several branches keeps a parent if one of its children stays', ()
 
 const edited = (ids: readonly string[], values: Readonly<Record<string, string>>, state = family()) => describedBranch('edit-branch', ids, values, state);
 
-test('the expiry of a branch is typed as a span, a date, or a time in the displayed zone, at most 30 days ahead', () => {
+test('the expiry of a branch is a span, a date or a time, at most 30 days ahead', () => {
 	const kid = {kind: 'edit-branch', target: onBranch({projectId, id: 'br-kid'})};
 	expect(edited(['br-kid'], {expires: 'in 7d'}).changes).toEqual([{...kid, expiresAt: Math.floor((noon + (7 * millisecondsPerDay)) / 60_000) * 60_000}]);
 	for (const longest of ['30d', 'in 30d', '30 days', 'IN 30 Days']) {
@@ -197,7 +197,7 @@ test.each([
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('editing several branches sets the expiry of those that can expire, and lists the others with the reason', () => {
+test('the form that edits several branches says which branches are left out, and why', () => {
 	const view = edited(['br-main', 'br-safe', 'br-dev', 'br-kid', 'br-lost'], {expires: '1d'});
 	expect(view.title).toBe('Edit 5 branches');
 	expect(view.changes?.map(({target}) => target.id)).toEqual(['br-kid', 'br-lost']);
@@ -214,7 +214,7 @@ const withExpiry = () => shownWorld(on('branches', receiveBranches(projectId, [
 	}),
 ], noon)));
 
-test('an expiring branch can\'t be protected, made the default, or given children, until its expiry is cleared', () => {
+test('until its expiry is cleared, a branch can\'t be protected, become the default, or get children', () => {
 	const ids = ['br-gone-soon'];
 	expect(edited(ids, {protected: 'yes'}, withExpiry()).blocked).toBe('preview expires, and can\'t be protected: clear its expiry first.');
 	expect(describedBranch('default-branch', ids, {}, withExpiry()).blocked).toBe('preview expires, and can\'t become the default: clear its expiry first.');

@@ -30,7 +30,7 @@ test('resizing an idle compute, or changing only a suspend timeout, restarts not
 	expect(told).toContain('Suspends after 1h; before: after 5m.');
 });
 
-test('the form for a size range says that scaling within the range restarts nothing, and that small sizes share a vCPU', () => {
+test('the form for a size range says that scaling within the range restarts nothing', () => {
 	const told = effectsOf(described('resize', [active], {size: '0.5-4'}));
 	expect(told).toContain('Autoscaling in this range doesn\'t restart the compute or drop connections.');
 	expect(told).toContain('0.5 CU shares its vCPU with others.');
@@ -45,13 +45,13 @@ test('a size range wider than the newer rules allow gives a warning, and is acce
 	expect(described('resize', [active, idle], {size: '0.5-16'}).effects).toContainEqual(warning);
 });
 
-test('if nothing would change, the form that resizes a compute says so, and sends nothing', () => {
+test('the form that resizes a compute sends nothing if size and timeout stay the same', () => {
 	const view = described('resize', [active], {size: '0.25 - 2', suspend: '5m'});
 	expect(view.blocked).toBe('No changes.');
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('resizing several computes changes only those with another size', () => {
+test('resizing several computes changes only computes with a different size', () => {
 	const view = described('resize', [active, idle, 'ep-big-sky-d4'], {size: '1'});
 	expect(view.changes?.map(change => change.target.id)).toEqual([active, 'ep-big-sky-d4']);
 	expect(effectsOf(view)).toContain('1 of them stays as it is.');
@@ -63,21 +63,21 @@ test('the form that moves a compute warns that the move suspends the compute and
 	expect(told).toContain('This suspends the compute and drops its connections.');
 });
 
-test('the form that restarts an idle compute says that it is idle, and wakes it before the restart', () => {
+test('the form that restarts an idle compute says that the compute is woken first', () => {
 	const view = described('restart', [idle]);
 	expect(effectsOf(view)).toContain('ep-old-fog-b2 is idle: it is woken first, then restarted.');
 	expect(view.submitLabel).toBe('Wake, then restart');
 	expect(view.changes?.map(({kind}) => kind)).toEqual(['wake', 'restart']);
 });
 
-test('the form that deletes a compute warns that a new compute gets another id and host, and warns in red if its branch is the default', () => {
+test('the form that deletes a compute warns that a new compute gets another id and host', () => {
 	const view = described('delete', [active]);
 	expect(effectsOf(view)).toContain('another id and another host');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});
 	expect(view.isCareful).toBe(true);
 });
 
-test('the form that deletes computes warns only of the active ones', () => {
+test('the form that deletes computes warns only of active computes', () => {
 	const state = shownWorld(inAccount);
 	expect(described('delete', [active], {}, state).effects).toContainEqual({
 		text: 'ep-cool-sun-a1 is active, and may be in use. Press W in the panes to see who is connected.', tone: 'warn',
@@ -88,7 +88,7 @@ test('the form that deletes computes warns only of the active ones', () => {
 		.toContain('2 computes are active, and may be in use: ep-cool-sun-a1, ep-new-day-c3. Press W in the panes to see who is connected.');
 });
 
-test('a form for several computes says how many change, and how many requests that takes', () => {
+test('a form for several computes says how many computes change, and how many requests are sent', () => {
 	const told = effectsOf(described('suspend', [active, idle]));
 	expect(told).toContain('Suspends 1 of 2 computes and drops all connections.');
 	expect(told).toContain('1 of them is idle already.');
@@ -96,7 +96,7 @@ test('a form for several computes says how many change, and how many requests th
 	expect(effectsOf(described('restart', [active, idle]))).toContain('Sends 3 requests (POST), one after the other.');
 });
 
-test('a form sends nothing if none of its computes would change', () => {
+test('the form that wakes computes sends nothing if all of the computes are active', () => {
 	const view = described('wake', [active, 'ep-big-sky-d4']);
 	expect(view.blocked).toBe('All of them are active already: nothing to send.');
 	expect(view.changes).toEqual([]);
@@ -105,7 +105,7 @@ test('a form sends nothing if none of its computes would change', () => {
 
 const needsPaidPlan = 'The free plan has computes up to 2 CU (2 vCPU, 8 GB RAM); 4 CU needs a paid plan.';
 
-test.each(['create', 'resize'] as const)('the form to %s a compute points out a size that the free plan lacks, if the plan is known', form => {
+test.each(['create', 'resize'] as const)('the form to %s a compute warns of a size beyond the free plan', form => {
 	const told = (plan: string, size: string) => effectsOf(described(form, [active], {size}, shownWorld(
 		receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon}),
 		on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan}])),

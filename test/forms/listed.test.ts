@@ -79,7 +79,7 @@ test.each([
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('a password reset names the branches that keep the old password, and can include them', () => {
+test('the form that resets a password can also reset the password on descendant branches', () => {
 	const here = ofRoles('reset-password', ['app']);
 	expect(here.changes).toEqual([{kind: 'reset-password', target: onRole({...scope, id: 'app'})}]);
 	expect(effectsOf(here)).toContain('dev keeps the current password of app.');
@@ -90,7 +90,7 @@ test('a password reset names the branches that keep the old password, and can in
 	expect(ofRoles('reset-password', ['lonely']).fields).toEqual([]);
 });
 
-test.each(['reset-password', 'delete-role'] as const)('the form %s is blocked for a role whose name consists of dots, since the API has no address for it', form => {
+test.each(['reset-password', 'delete-role'] as const)('the form %s is blocked for a role named "..", which has no address in the API', form => {
 	const state = shownWorld(receiveReadList('roles', branchId, [role({...scope, id: '..', name: '..'})], noon));
 	const view = ofRoles(form, ['..'], {confirmation: '..'}, state);
 	expect(canSubmit(view)).toBe(false);
@@ -98,7 +98,7 @@ test.each(['reset-password', 'delete-role'] as const)('the form %s is blocked fo
 	expect(effectsOf(view)).not.toContain('Sends');
 });
 
-test('in the request that a form shows, the name of a role is one path segment, whatever characters it contains', () => {
+test('in the request that a form shows, the name of a role is always one path segment', () => {
 	const names = ['a/../b?c', 'zoë'];
 	const state = shownWorld(receiveReadList('roles', branchId, names.map(name => role({...scope, id: name, name})), noon));
 	expect(names.map(name => effectsOf(ofRoles('reset-password', [name], {}, state)).split('\n').at(-1))).toEqual(['a%2F..%2Fb%3Fc', 'zoë'].map(name =>
@@ -112,7 +112,7 @@ test('a role without a login has no password to reset', () => {
 	expect(ofRoles('reset-password', ['group'], {}, state).blocked).toBe('group has no login, and so no password.');
 });
 
-test('a role that owns a database can\'t be deleted, and any other role is deleted by typing its name', () => {
+test('a role is deleted by typing its name, unless the role owns a database', () => {
 	expect(ofRoles('delete-role', ['owner'], {confirmation: 'owner'}).blocked).toBe('owner owns the databases shop, store: first give these databases other owners, or delete them.');
 	expect(ofRoles('delete-role', ['app'], {confirmation: 'owner'}).changes).toBeUndefined();
 	expect(ofRoles('delete-role', ['app'], {confirmation: 'app'}).changes).toEqual([{kind: 'delete-role', target: onRole({...scope, id: 'app'})}]);
@@ -121,7 +121,7 @@ test('a role that owns a database can\'t be deleted, and any other role is delet
 	expect(effectsOf(several)).toMatch(/Deletes: app\nDeletes: lonely\nKeeps: owner owns the databases/v);
 });
 
-test('a new database belongs to the owner of the other databases, unless the user chooses another', () => {
+test('by default, a new database gets the same owner as the other databases', () => {
 	expect(ofDatabases('create-database', [], {name: 'new'}).changes).toEqual([
 		{kind: 'create-database', target: {kind: 'database', ...scope}, database: {name: 'new', ownerName: 'owner'}},
 	]);
@@ -144,7 +144,7 @@ test.each([
 	}
 });
 
-test('editing a database sends only the changes, says what breaks, and is blocked without a change', () => {
+test('the form that edits a database sends only changes, and says what stops working', () => {
 	expect(ofDatabases('edit-database', ['shop']).blocked).toBe('No changes.');
 	const renamed = ofDatabases('edit-database', ['shop'], {name: 'mall'});
 	expect(renamed.changes).toEqual([{kind: 'edit-database', target: onDatabase({...scope, id: 'shop'}), name: 'mall'}]);
@@ -155,7 +155,7 @@ test('editing a database sends only the changes, says what breaks, and is blocke
 	expect(problemOf(ofDatabases('edit-database', ['shop'], {name: ' '}), 'name')).toBe('Type a name for the database.');
 });
 
-test('a database is deleted by typing its name, with a warning for the last one of a branch', () => {
+test('a database is deleted by typing its name, with a warning if the branch then has no database', () => {
 	expect(ofDatabases('delete-database', ['shop'], {confirmation: 'sho'}).changes).toBeUndefined();
 	expect(ofDatabases('delete-database', ['shop'], {confirmation: 'shop'}).changes).toEqual([{kind: 'delete-database', target: onDatabase({...scope, id: 'shop'})}]);
 	const all = ofDatabases('delete-database', ['shop', 'store'], {confirmation: 'delete 2'});

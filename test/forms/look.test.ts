@@ -26,7 +26,7 @@ test.each([
 	['that can\'t be read', [failedReadList('databases', branchId, 'No answer.'), failedReadList('roles', branchId, 'No answer.')], 'The databases and roles can\'t be read: No answer.'],
 	['without roles', [receiveReadList('databases', branchId, [], noon), receiveReadList('roles', branchId, [], noon)], 'main has no role to connect as.'],
 	['whose roles are still being read', [receiveReadList('databases', branchId, [], noon)], 'The databases and roles are being read.'],
-] as const)('for a branch %s, the form that opens psql on its past says why that is impossible', (_, changes, blocked) => {
+] as const)('for a branch %s, the form that opens psql on the past says why psql can\'t open', (_, changes, blocked) => {
 	const view = described(...changes);
 	expect(view.blocked).toBe(blocked);
 	expect(view.submission).toBeUndefined();

@@ -44,7 +44,7 @@ const day = world(86_400, [
 	},
 ]);
 
-test('the form for a branch from a past moment shows the history window with its operations, and sends the time', () => {
+test('the form for a branch from a past moment shows the history window and the operations', () => {
 	const view = describedBranch('create-branch', ['br-main'], {moment: '2h', name: 'rescue'}, day);
 	expect(view.changes).toEqual([{
 		kind: 'create-branch', target: {kind: 'branch', projectId}, branch: {
@@ -62,7 +62,7 @@ test('the form for a branch from a past moment shows the history window with its
 	`);
 });
 
-test('the form for a schema-only branch describes a root branch without rows, and pgtower reports if the server stored the branch differently', () => {
+test('pgtower describes a schema-only branch, and reports if the server stored another kind of branch', () => {
 	const view = describedBranch('create-branch', ['br-main'], {takes: 'schema', name: 'bare'}, day);
 	const [change] = view.changes ?? [];
 	expect(change).toMatchObject({branch: {isSchemaOnly: true}});
@@ -75,7 +75,7 @@ test('the form for a schema-only branch describes a root branch without rows, an
 	expect(branchStoredOtherwise({moment: {at: noon + 999}}, branch({id: 'br-old', parentTimestamp: noon}))).toEqual([]);
 });
 
-test('the form that restores a branch to its own past describes the effects, and keeps the current state in a backup branch', () => {
+test('the form that restores a branch to its own past keeps the current state in a backup branch', () => {
 	const view = describedBranch('restore-branch', ['br-main'], {moment: '12:00', confirmation: 'main'}, day);
 	expect(view.changes).toEqual([{
 		kind: 'restore-branch', target: onBranch({projectId, id: 'br-main'}), sourceId: 'br-main', moment: {at: Date.UTC(2026, 2, 14, 12)}, keptName: 'main_old_2026-03-14',
@@ -97,7 +97,7 @@ test('the form that restores a branch to its own past describes the effects, and
 	expect(problemOf(describedBranch('restore-branch', ['br-main'], {moment: '12:00', kept: 'dev'}, day), 'kept')).toBe('Another branch has this name.');
 });
 
-test('restoring or deleting a root branch can take a snapshot first, and restoring a child can\'t', () => {
+test('the forms that restore and delete a root branch offer to take a snapshot first', () => {
 	const view = describedBranch('restore-branch', ['br-main'], {moment: '12:00', confirmation: 'main', first: 'snapshot'}, day);
 	expect(view.changes).toMatchObject([{kind: 'create-snapshot', snapshot: {branchId: 'br-main', name: 'main 2026-03-14 14:21'}}, {kind: 'restore-branch'}]);
 	expect(effectsOf(view)).toContain('The snapshot main 2026-03-14 14:21 is taken first. If that fails, nothing else is sent.');
@@ -128,7 +128,7 @@ test.each([
 	[undefined, '2d', 'The oldest moment is 2026-03-13 08:21:07 UTC: main was created then.'],
 	[0, '10m', 'The project keeps no history: only the current state is available.'],
 	[86_400, 'today 23:00', '2026-03-14 23:00:00 UTC is in the future.'],
-])('with a history of %j seconds, the moment %j is refused, and the field names the oldest moment or the reason', (seconds, moment, problem) => {
+])('with a history of %j seconds, the moment %j is refused, with the reason in the field', (seconds, moment, problem) => {
 	for (const form of ['create-branch', 'restore-branch'] as const) {
 		const view = describedBranch(form, ['br-main'], {moment, confirmation: 'main'}, world(seconds));
 		expect(problemOf(view, 'moment')).toBe(problem);
@@ -136,7 +136,7 @@ test.each([
 	}
 });
 
-test('after a restore, the history of the restored branch begins at the restore, and the backup branch has the earlier history', () => {
+test('after a restore, only the backup branch has history from before the restore', () => {
 	const restored = (operations: ReadonlyArray<Parameters<typeof operation>[0]> = []) => shownWorld(
 		() => world(86_400),
 		on('branches', receiveBranches(projectId, [
@@ -157,7 +157,7 @@ test('after a restore, the history of the restored branch begins at the restore,
 	expect(momentOf('br-old', '5h', restored(ownCreation))).toBe('The oldest moment is 2026-03-14 13:21:07 UTC: main_old was created then.');
 });
 
-test('a child branch can be restored from a root branch, now or in the past, or from the current state of another child, but not from its own past', () => {
+test('a child branch can be restored from another branch, but not from its own past', () => {
 	const view = describedBranch('restore-branch', ['br-dev'], {confirmation: 'dev', kept: ''}, day);
 	expect(view.fields[0]).toMatchObject({id: 'source', value: 'br-main', choices: [{value: 'br-main'}, {value: 'br-safe'}]});
 	expect(view.changes).toEqual([{kind: 'restore-branch', target: onBranch({projectId, id: 'br-dev'}), sourceId: 'br-main'}]);
@@ -171,14 +171,14 @@ test('a protected branch can\'t be given the state of another branch', () => {
 		.toBe('safe is protected and can\'t be restored from another branch. Press e to remove the protection.');
 });
 
-test('the name suggested for a backup branch is one that no other branch has', () => {
+test('the suggested name for a backup branch is not the name of any other branch', () => {
 	const taken = shownWorld(on('branches', receiveBranches(projectId, [
 		branch({id: 'br-main', name: 'main'}), branch({id: 'br-a', name: 'main_old_2026-03-14'}), branch({id: 'br-b', name: 'main_old_2026-03-14_2'}),
 	], noon)));
 	expect(describedBranch('restore-branch', ['br-main'], {}, taken).fields.find(({id}) => id === 'kept')?.value).toBe('main_old_2026-03-14_3');
 });
 
-test('a form subtracts a typed span from the time of the newest answer, whatever pgtower had requested', () => {
+test('a form subtracts a typed span from the time of the newest answer to any request', () => {
 	const read = world(86_400);
 	const later = {...read, connection: {...read.connection, lastLiveAt: noon + 50_000}};
 	const [before, after] = [read, later].map(state => effectsOf(describedBranch('create-branch', ['br-main'], {moment: '10s'}, state)));
@@ -186,7 +186,7 @@ test('a form subtracts a typed span from the time of the newest answer, whatever
 	expect(after).toContain(':47 UTC, 10s ago');
 });
 
-test('if the control plane\'s clock is ahead, a form uses that clock to decide whether a time is past, and says so', () => {
+test('if the control plane\'s clock is ahead, a form accepts a time that has passed on that clock', () => {
 	const ahead = world(86_400, [{id: 'op-new', createdAt: noon + 120_000}]);
 	const view = describedBranch('create-branch', ['br-main'], {moment: '14:22:00'}, ahead);
 	expect(problemOf(view, 'moment')).toBeUndefined();

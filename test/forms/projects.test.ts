@@ -42,13 +42,13 @@ test('the form for a new project can be sent at once, and sends the chosen value
 	expect(problemOf(describedProject('create-project', {name: 'x'.repeat(257)}, state), 'name')).toBe('A name has at most 256 characters; this has 257.');
 });
 
-test('renaming a project sends the new name, and is blocked without a difference', () => {
+test('the form that renames a project sends the new name, and nothing without a change', () => {
 	expect(describedProject('rename-project').blocked).toBe('No changes.');
 	expect(describedProject('rename-project', {name: 'store'}).changes).toEqual([{kind: 'rename-project', target, name: 'store'}]);
 	expect(problemOf(describedProject('rename-project', {name: ' '}), 'name')).toBe('Type a name for the project.');
 });
 
-test('the form that deletes a project lists what is lost, requires the project\'s name, and is blocked while a branch is protected', () => {
+test('the form that deletes a project requires the project\'s name, and is blocked by a protected branch', () => {
 	const plain = shownWorld(on('branches', receiveBranches(id, [branch({isProtected: false, name: 'main'})], noon)));
 	expect(describedProject('delete-project', {confirmation: 'other'}, plain).changes).toBeUndefined();
 	const view = describedProject('delete-project', {confirmation: name}, plain);
@@ -59,7 +59,7 @@ test('the form that deletes a project lists what is lost, requires the project\'
 	expect(canSubmit(guarded)).toBe(false);
 });
 
-test('deleted projects are listed by remaining time, the shortest first, and the chosen one is recovered', () => {
+test('the form that recovers a project lists the deleted projects with the shortest remaining time first', () => {
 	expect(describedProject('recover-project').blocked).toBe('The deleted projects are being read.');
 	expect(describedProject('recover-project', {}, shownWorld(on('projects', failedDeleted('It was refused.')))).blocked).toBe('It was refused.');
 	expect(describedProject('recover-project', {}, shownWorld(on('projects', receivedDeleted([], noon)))).blocked).toBe('No project was deleted in the last 7 days.');
@@ -90,7 +90,7 @@ const withSettings = (settings: ProjectSettings, historySeconds = day, plan = 's
 
 const ownedTarget = onProject({id, orgId: 'org-a'});
 
-test('the form for project settings describes the cost or loss of a history window, and the defaults of new computes', () => {
+test('the form for project settings describes changes of the history and of defaults for computes', () => {
 	const state = withSettings({defaultSize: {min: 1, max: 1}, defaultSuspendSeconds: 0, hasLogicalReplication: false});
 	expect(describedProject('project-settings', {}, state)).toMatchObject({blocked: 'No changes.', fields: [{value: '1d'}, {value: '1'}, {value: 'default'}, {value: 'off'}, {id: 'new address 0'}]});
 	expect(describedProject('project-settings', {history: '24h', suspend: '5m'}, state).blocked).toBe('No changes.');
@@ -108,7 +108,7 @@ test('the form for project settings describes the cost or loss of a history wind
 	expect(effectsOf(defaults)).toMatch(/1 CU → 0\.25–2 CU[\s\S]*Existing computes stay/v);
 });
 
-test('the form for project settings says in advance what the plan will refuse', () => {
+test('the form for project settings warns of settings that the plan does not allow', () => {
 	const told = (plan: string, values: Record<string, string>) => effectsOf(describedProject('project-settings', values, withSettings({}, day, plan)));
 	expect(told('free_v3', {
 		history: '7d', size: '4', suspend: '1h', 'new address 0': '192.0.2.1',
@@ -119,7 +119,7 @@ test('the form for project settings says in advance what the plan will refuse', 
 	})).not.toContain('refused');
 });
 
-test('the form that switches on logical replication says that computes restart, and later offers no way to switch it off', () => {
+test('the form that switches on logical replication warns of restarts, and can\'t switch replication off', () => {
 	const off = describedProject('project-settings', {replication: 'on'}, withSettings({hasLogicalReplication: false}));
 	expect(off.changes).toEqual([{kind: 'project-settings', target: ownedTarget, hasLogicalReplication: true}]);
 	expect(effectsOf(off)).toMatch(/can't be switched off again[\s\S]*restarts every active compute/v);
@@ -127,7 +127,7 @@ test('the form that switches on logical replication says that computes restart, 
 	expect(field).toMatchObject({value: 'on', choices: [{value: 'on'}]});
 });
 
-test('the form for project settings edits the addresses of the allowlist, and warns if the user\'s own address is missing', () => {
+test('the form for project settings edits the allowlist, and warns if the user\'s own address is missing', () => {
 	const key = {
 		id: '1', number: '1', name: 'mine', kind: 'personal', createdAt: noon, lastUsedAt: noon, lastUsedFrom: '198.51.100.7',
 	} as const;
@@ -145,7 +145,7 @@ test('the form for project settings edits the addresses of the allowlist, and wa
 	expect(effectsOf(none)).toContain('everyone with a password');
 });
 
-test('the form that transfers a project to another organization lists what stops working and what will probably be refused', () => {
+test('the form that transfers a project says what stops working, and warns of a smaller plan', () => {
 	const organizations = [{id: 'org-a', name: 'Acme', plan: 'scale'}, {id: 'org-b', name: 'Club', plan: 'free'}, {id: 'org-c', name: 'Guild', plan: 'scale'}];
 	const owned = receiveProjects({items: [project({orgId: 'org-a'})], isComplete: true, at: noon});
 	expect(describedProject('transfer-project', {}, shownWorld(owned)).blocked).toBe('The organizations are being read.');
@@ -161,7 +161,7 @@ test('the form that transfers a project to another organization lists what stops
 	expect(effectsOf(describedProject('transfer-project', {organization: 'org-b'}, state))).toContain('to a smaller plan will probably be refused');
 });
 
-test('the form that transfers a project says in advance that the user lacks the right', () => {
+test('the form that transfers a project warns a user who may not transfer the project', () => {
 	const known = (account: Partial<State['account']>) => {
 		const state = shownWorld(
 			on('account', receivedOrganizations([{id: 'org-a', name: 'Acme', plan: 'scale'}, {id: 'org-c', name: 'Guild', plan: 'scale'}])),

@@ -13,7 +13,7 @@ import {
 
 const {id: projectId} = project();
 
-test('deleted branches are listed by remaining time, and a branch whose name is taken or whose time is over can\'t be recovered', () => {
+test('the form that recovers a branch refuses a taken name and an expired recovery time', () => {
 	const deleted = (...items: ReadonlyArray<Readonly<{id: string; name: string; recoverableUntil?: number; deletedAt?: number; hasExpired?: boolean}>>): State =>
 		shownWorld(on('branches', receivedDeletedBranches(projectId, items.map(item => ({hasExpired: false, projectId, ...item})), noon)));
 	const form = (state: State, values = {}) => describedBranch('recover-branch', [], values, state);

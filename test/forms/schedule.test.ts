@@ -16,7 +16,7 @@ const described = (values: Readonly<Record<string, string>> = {}, rules: readonl
 	kind: 'form', id: 'other 1', form: 'schedule', branch: {projectId, branchId}, schedule: {rules, otherCount}, values, scroll: 0, isSending: false, isLeaving: false,
 });
 
-test('the form for a snapshot schedule shows the schedule in words, with its next three times', () => {
+test('the form for a snapshot schedule shows the schedule in words and the next three times', () => {
 	const view = described({
 		frequency: 'weekly', day: '1', hour: '14', keep: '2w',
 	});
@@ -34,7 +34,7 @@ test('the form for a snapshot schedule shows the schedule in words, with its nex
 	`);
 });
 
-test('the form for a snapshot schedule starts with the current schedule, sends nothing without a change, and can turn the schedule off', () => {
+test('the form for a snapshot schedule starts with the current schedule, and can turn the schedule off', () => {
 	expect(described({}, [daily]).fields.map(({id, value}) => [id, value])).toEqual([['frequency', 'daily'], ['hour', '3'], ['keep', '7d']]);
 	expect(described({}, [daily])).toMatchObject({blocked: 'No changes.'});
 	expect(described().blocked).toBe('No changes.');
@@ -43,7 +43,7 @@ test('the form for a snapshot schedule starts with the current schedule, sends n
 	expect(effectsOf(off)).toContain('The schedule makes no more snapshots.');
 });
 
-test('if a snapshot schedule has several rules, or rules of unknown kinds, its form lists them before one rule replaces them', () => {
+test('the form for a snapshot schedule lists all current rules, which the new rule replaces', () => {
 	const view = described({hour: '4'}, [daily, {frequency: 'monthly', hour: 0, day: 1}], 1);
 	expect(effectsOf(view)).toContain('Now: every day at 03:00 UTC, and kept for 7d.');
 	expect(effectsOf(view)).toContain('Now: on day 1 of each month at 00:00 UTC, and kept for 35d.');

@@ -12,7 +12,7 @@ import {
 	withSnapshots,
 } from './described.js';
 
-test('a new snapshot captures the default branch now, with a suggested name, and is kept until it is deleted', () => {
+test('by default, a new snapshot captures the current state of the default branch, and does not expire', () => {
 	const view = describedSnapshot('create-snapshot');
 	expect(view.changes).toEqual([{
 		kind: 'create-snapshot', target: {kind: 'snapshot', projectId: branch().projectId}, snapshot: {branchId: branch().id, name: `${branch().name} 2026-03-14 14:21`},
@@ -20,7 +20,7 @@ test('a new snapshot captures the default branch now, with a suggested name, and
 	expect(effectsOf(view)).toContain('It does not expire.');
 });
 
-test('a snapshot can capture a past moment and expire later than a branch can, and must have a unique name', () => {
+test('a new snapshot can capture a past moment, and must have a unique name', () => {
 	const view = describedSnapshot('create-snapshot', {name: 'kept', moment: '10m', expires: '2026-09-01'});
 	expect(view.changes).toMatchObject([{snapshot: {name: 'kept', moment: {at: noon - 600_000}, expiresAt: Date.parse('2026-09-01T00:00:00Z')}}]);
 	expect(effectsOf(view)).toContain('as it was then');
@@ -39,7 +39,7 @@ test('the form for a snapshot offers only root branches', () => {
 	expect(field).toMatchObject({choices: [{value: branch().id, note: 'default'}]});
 });
 
-test('editing a snapshot sends only the changes, and is blocked without any', () => {
+test('the form that edits a snapshot sends only changes, and nothing without a change', () => {
 	expect(describedSnapshot('edit-snapshot').blocked).toBe('No changes.');
 	expect(describedSnapshot('edit-snapshot', {name: 'after'}).changes).toMatchObject([{kind: 'edit-snapshot', name: 'after'}]);
 	const timed = describedSnapshot('edit-snapshot', {expires: '2026-09-01'}).changes;
@@ -52,7 +52,7 @@ test('a snapshot is deleted only by typing its name', () => {
 	expect(describedSnapshot('delete-snapshot', {confirmation: 'before the move'}).changes).toMatchObject([{kind: 'delete-snapshot', target: {id: branchSnapshot().id}}]);
 });
 
-test('a snapshot is restored as a new branch beside its source, or beside the default branch if the source is gone', () => {
+test('a snapshot is restored as a new branch, even if the source branch no longer exists', () => {
 	const view = describedBranch('restore-snapshot', [], {}, withSnapshots());
 	expect(view.changes).toMatchObject([{
 		kind: 'restore-snapshot', snapshotId: branchSnapshot().id, targetBranchId: branch().id, name: 'before the move restored',
@@ -65,7 +65,7 @@ test('a snapshot is restored as a new branch beside its source, or beside the de
 	expect(describedBranch('restore-snapshot', [], {}, shownWorld()).blocked).toBe('The project has no snapshot.');
 });
 
-test('a restored branch can replace its target, and the data of the target stays under another name', () => {
+test('a branch restored from a snapshot can replace the original branch, which gets another name', () => {
 	const restored = branch({
 		id: 'br-look-a1-b2', name: 'look', isDefault: false, restoreStatus: 'restored', restoredFrom: branchSnapshot().id, restoredAs: branch().id,
 	});

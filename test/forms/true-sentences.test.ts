@@ -13,26 +13,26 @@ import {
 	shownWorld,
 } from './described.js';
 
-test('forms show the path of a request for a project in full, and shorten the path of a request for a part of a project', () => {
+test('forms shorten request paths below a project, but not the path of the project', () => {
 	expect(shortPath('/projects/p-1')).toBe('/projects/p-1');
 	expect(shortPath('/projects/p-1/branches/br-1')).toBe('…/branches/br-1');
 });
 
-test('a project may be deleted by typing its id, which every keyboard can type', () => {
+test('a project can be deleted by typing its id instead of its name', () => {
 	const {id, name} = project();
 	const field = describedProject('delete-project').fields[0];
 	expect(field).toMatchObject({hint: `type ${name} or ${id}`});
 	expect(describedProject('delete-project', {confirmation: id}).changes).toHaveLength(1);
 });
 
-test('the message about suspending a disabled compute says that it is disabled, not that it is idle', () => {
+test('the message about suspending a disabled compute says that the compute is disabled', () => {
 	const {blocked} = formCommand('suspend');
 	const state = shownWorld();
 	expect(blocked?.(state, compute({isDisabled: true, currentState: 'idle'}))).toBe('ep-cool-sun-a1 is disabled: it does not run, and nothing wakes it.');
 	expect(blocked?.(state, compute({currentState: 'idle'}))).toContain('is idle already');
 });
 
-test('an edit that both protects branches and lets them expire is refused, with the reason', () => {
+test('an edit that makes a branch both protected and expiring is refused', () => {
 	expect(describedBranch('edit-branch', ['br-dev-a1-b2'], {protected: 'yes', expires: '3d'}).blocked).toBe('dev can\'t both expire and be protected: choose one.');
 });
 

@@ -54,7 +54,7 @@ const member = async ({baseUrl, keys, api}: Hosted) => {
 	expect(dashboard.text()).not.toContain('╭ Revoke');
 };
 
-test('a personal account, a project-scoped key and a member each see only what they may read, with the reason an action is denied', async () => {
+test('each kind of API key sees only permitted objects, and pgtower explains each denied action', async () => {
 	await using server = await startHosted({seed: smallSeed});
 	await Promise.all([personal(server), projectOnly(server), member(server)]);
 });

@@ -6,7 +6,7 @@ import {startHosted} from './hosted.js';
 
 type Key = {readonly id: number; readonly name: string};
 
-test('the official command line and the dashboard show the same API keys, whichever of the two creates or revokes a key', async () => {
+test('after each creation and revocation, the official command line and the dashboard list the same API keys', async () => {
 	await using server = await startHosted();
 	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);
 	const listed = async () => {

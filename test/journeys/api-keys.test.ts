@@ -15,7 +15,7 @@ const statusOf = async (baseUrl: string, key: string, request: string, body?: un
 	return status;
 };
 
-test('a key of each kind that the dashboard creates can do only what its kind allows', async () => {
+test('each kind of API key that the dashboard creates has only the rights of that kind', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard(server);
 	await dashboard.sees('live every 5s');
@@ -45,7 +45,7 @@ test('a key of each kind that the dashboard creates can do only what its kind al
 	await dashboard.sees(/for me +personal/v);
 });
 
-test('revoking the current key asks for confirmation and keeps the rows, and another key restores the connection', async () => {
+test('after the current API key is revoked, another key restores the connection', async () => {
 	await using server = await startHosted();
 	const {key} = await server.api.send<{key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
@@ -71,7 +71,7 @@ test('revoking the current key asks for confirmation and keeps the rows, and ano
 	expect(dashboard.screen()[0]).toContain('default');
 });
 
-test('r reloads an API key from its file after the file has changed', async () => {
+test('after an API key file has changed, r reloads the key from that file', async () => {
 	await using server = await startHosted();
 	const create = async (name: string) => server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: name});
 	const {id, key} = await create('short');

@@ -11,7 +11,7 @@ Matches the title of a failed start's detail: the name of the action and of the 
 */
 const titleOf = (id: string | undefined): RegExp => new RegExp(String.raw`╭ Operation Start compute · .*· ${id ?? 'none'} `, 'v');
 
-test('when it opens, the dashboard reports the failures that occurred while it was closed, in a line, a summary and details', async () => {
+test('at its start, the dashboard reports the failures since its last run', async () => {
 	await using plane = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const faults = controlFaults(plane.baseUrl);
 	const computes = await plane.api.computes(projectId);

@@ -11,7 +11,7 @@ const startDemo = async () => startControlPlane({
 	clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 });
 
-test('a restart after kill -9 restores project, compute, filter, order and columns', async () => {
+test('a restart after kill -9 restores project, compute, filter, sorting and columns', async () => {
 	const plane = await startDemo();
 	await using running = {[Symbol.asyncDispose]: plane.stop};
 	expect(running).toBeDefined();
@@ -45,7 +45,7 @@ test('a restart after kill -9 restores project, compute, filter, order and colum
 	expect(after.selected).toContain(before.selected?.split(/\s+/v, 2)[1]);
 });
 
-test('a restart restores the feed of all projects, no matter how the previous dashboard ended', async () => {
+test('a new dashboard restores the feed of all projects, with the filter of the feed', async () => {
 	const plane = await startDemo();
 	await using running = {[Symbol.asyncDispose]: plane.stop};
 	expect(running).toBeDefined();

@@ -25,7 +25,7 @@ test.each([[['--help']], [['serve', '--help']]])('%j prints the usage within 80 
 	expect(output.split('\n').filter(line => line.length > 80)).toEqual([]);
 });
 
-test('--help names every option of the guide, and the guide every option of --help', async () => {
+test('--help and the guide name the same options', async () => {
 	const page = readPage('docs/guide/command-line.md');
 	const optionsIn = (text: string) => new Set(text.match(/(?<=^| |`)--[a-z\-]+/gmv));
 	const tables = page.split('\n').filter(line => line.startsWith('| `--')).join('\n');
@@ -75,7 +75,7 @@ test.each([
 	[['serve', '--postgres', '--check'], 'pgtower serve'],
 	[['serve', '--postgres', '--port', '0'], 'pgtower serve'],
 	[['snapshot', 'projects', '--demo', '--postgres'], 'pgtower'],
-])('%j names the folder for temporary files if nothing can be created in it', async (args, name) => {
+])('%j names the folder for temporary files if that folder is unusable', async (args, name) => {
 	const {code, output, complaint} = await runHosted(args, {TMPDIR: '/nowhere'});
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toBe(`${name}: /nowhere: no folder for Postgres can be made there: there is no such file.\n`);
@@ -102,27 +102,27 @@ test.each([
 	expect(complaint).toContain('a␛]0;T␇␛[2J');
 });
 
-test('serve on a port in use names the port, and exits with 2', async () => {
+test('serve names a port that is already in use, and exits with 2', async () => {
 	await using server = await startHosted({seed: 'empty'});
 	const {code, output, complaint} = await runHosted(['serve', '--port', String(server.port)]);
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toBe(`pgtower serve: 127.0.0.1:${server.port} is taken by another program. Choose another --port, or 0 for a free one.\n`);
 });
 
-test('serve prints its keys on its first line, and exits with the code of the signal that ends it', async () => {
+test('serve prints the base URL and the keys first, and exits with 130 after an interrupt', async () => {
 	await using server = await startServe({seed: 'empty'});
 	expect(new URL(server.baseUrl)).toMatchObject({hostname: '127.0.0.1', pathname: '/api/v2'});
 	expect(await server.api.projects()).toEqual([]);
 	expect(await server.interrupt()).toBe(130);
 });
 
-test('without a terminal, the dashboard says that it needs one, and exits with 2', async () => {
+test('without a terminal, the dashboard says that a terminal is needed, and exits with 2', async () => {
 	const {code, output, complaint} = await runProgram([]);
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toBe('pgtower: The dashboard needs a terminal: standard input and output must both be terminals.\n');
 });
 
-test('on a node that is too old, pgtower prints which version it needs, and exits with 2', async () => {
+test('on a Node version that is too old, pgtower names the required version, and exits with 2', async () => {
 	for (const old of ['18.20.8', '20.20.2', '22.18.0']) {
 		const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${old}'}})`;
 		// One after another, since three programs at once would slow each other down.
@@ -132,14 +132,14 @@ test('on a node that is too old, pgtower prints which version it needs, and exit
 	}
 });
 
-test('pgtower runs on the oldest supported node, and on newer ones', async () => {
+test('pgtower runs on the oldest supported Node version, and on newer versions', async () => {
 	for (const node of ['22.19.0', '23.0.0', '26.1.0']) {
 		const pretend = `data:text/javascript,Object.defineProperty(process, 'versions', {value: {...process.versions, node: '${node}'}})`;
 		expect(await runProgram(['--version'], [pretend])).toMatchObject({code: 0, complaint: ''});
 	}
 });
 
-test('the program\'s entry file imports nothing that an old Node lacks, so its check of the Node version can run', async () => {
+test('the entry file, which checks the Node version, imports nothing that an old Node lacks', async () => {
 	const program = await readFile(builtProgram, 'utf8');
 	const loaded = program.matchAll(/\b(?:from|import|require) ?\(?["'](?<name>[^"']+)["']/gv).map(({groups}) => groups!.name);
 	expect(new Set(loaded)).toEqual(new Set(['node:process', './loader.cjs']));

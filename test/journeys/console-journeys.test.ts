@@ -187,7 +187,7 @@ const movedDefault = async (dashboard: Program, server: Hosted): Promise<void> =
 	}
 };
 
-test('users of the dashboard start from an empty account, replace a leaked password, let branches expire, recover a project, and change the default branch', async () => {
+test('users start from an empty account, replace a leaked password, let branches expire, and recover a project', async () => {
 	await using server = await startHosted({seed: 'empty', hasServers: true});
 	await using dashboard = await openProgram(server, {columns: 140, args: ['--interval', '1'], env: {PATH: pathWith(await folderWithOfficialPsql())}});
 	const password = await firstHour(dashboard);

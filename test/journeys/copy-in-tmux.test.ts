@@ -7,7 +7,7 @@ import {openDashboard} from './dashboard.js';
 
 const escape = '\u{1B}';
 
-test('inside tmux, a pooled host is copied through tmux, and shown', async () => {
+test('inside tmux, pgtower copies a pooled host through tmux, and shows the host', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});

@@ -13,7 +13,7 @@ const linesOf = async (file: string): Promise<readonly string[]> => {
 
 const topicsOf = (lines: readonly string[]): ReadonlySet<string> => new Set(lines.map(line => /^\d{4}-\d\d-\d\dT[\d:.]+Z (?<topic>\w+) /v.exec(line)?.groups?.topic ?? line));
 
-test('the debug log of a dashboard has its requests, polls, pressed keys and state, but no API key', async () => {
+test('the debug log of the dashboard contains requests, polls, actions and states, but no API key', async () => {
 	const folder = await temporaryFolder();
 	const [own, served] = [path.join(folder, 'dashboard.log'), path.join(folder, 'serve.log')];
 	await using server = await startServe({args: ['--log', served]});
@@ -37,7 +37,7 @@ test('the debug log of a dashboard has its requests, polls, pressed keys and sta
 	expect(mode % 0o1000).toBe(0o600);
 });
 
-test('the debug log of the snapshot command has its requests, and the reason for a failure', async () => {
+test('the debug log of the snapshot command contains the requests and the reason for a failure', async () => {
 	const file = path.join(await temporaryFolder(), 'debug.log');
 	expect(await runHosted(['snapshot', 'projects', '--demo', '--log', file])).toMatchObject({code: 0, complaint: ''});
 	const there = {PGTOWER_BASE_URL: 'http://127.0.0.1:1/api/v2', PGTOWER_API_KEY: 'k', PGTOWER_LOG: file};

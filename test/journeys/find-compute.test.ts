@@ -4,7 +4,7 @@ import {startControlPlane} from '../../src/control-plane/start.js';
 import {connectApi} from './api.js';
 import {openDashboard} from './dashboard.js';
 
-test('the palette finds a compute by part of its id, in the open project and in another one', async () => {
+test('the palette finds a compute by part of its id, even in another project', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});

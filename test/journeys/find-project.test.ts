@@ -25,7 +25,7 @@ const openOn = async (server: Hosted, baseUrl: string, org?: string): Promise<Da
 	return openDashboard(undefined, {env: {...env, WORK_KEY: server.apiKey}});
 };
 
-test('the search finds a project of an unlisted organization, and opening it lists that organization', async () => {
+test('opening a project found in another organization lists the projects of that organization', async () => {
 	await using server = await startHosted();
 	const {organizations} = await server.api.send<{organizations: Array<{id: string; name: string}>}>('GET', '/users/me/organizations');
 	const large = organizations.find(({id}) => id !== small)!;
@@ -51,7 +51,7 @@ test('the search finds a project of an unlisted organization, and opening it lis
 	await dashboard.seesIn('Projects', ({rows, selected}) => rows.length > 1 && selected?.startsWith(other!.name) === true);
 });
 
-test('the search opens a listed project, and reports a missing one', async () => {
+test('the project search opens a listed project, and says if no project matches', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openOn(server, server.baseUrl);
 	const {rows} = await dashboard.seesIn('Projects', pane => pane.rows.length === 12);
@@ -69,7 +69,7 @@ test('the search opens a listed project, and reports a missing one', async () =>
 	await dashboard.sees('No project matches');
 });
 
-test('the search names an organization that refuses it, and searches the others', async () => {
+test('the project search names an organization that refuses the search, and searches the other organizations', async () => {
 	await using server = await startHosted();
 	await using lesser = await startLesserServer(server.baseUrl, path =>
 		path.includes('search=') && path.includes(`org_id=${small}`) ? Response.json({code: '', message: 'not for you'}, {status: 403}) : undefined);
@@ -81,7 +81,7 @@ test('the search names an organization that refuses it, and searches the others'
 	expect(found.replaceAll(/[\s│]+/gv, ' ')).toContain('Club de datos «Ñandú» could not be searched.');
 });
 
-test('--project accepts a name, and the dashboard offers a choice if several projects have that name', async () => {
+test('--project accepts the name of a project, and offers a choice among projects with that name', async () => {
 	await using server = await startHosted();
 	const projects = await server.api.projects();
 	const {id} = projects.find(({name}) => name === 'playground')!;

@@ -85,7 +85,7 @@ test('the README has five tasks, and this test tries each of them', () => {
 	expect(tasks.size).toBe(5);
 });
 
-test('on one demo without Postgres servers, the tasks of the README that need no Postgres can be done as described', async () => {
+test('the README\'s tasks without Postgres work as described in a demo without Postgres', async () => {
 	await using dashboard = await openDashboard();
 	await dashboard.sees('shop-primary');
 	await dashboard.sees(/\d loaded/v);
@@ -94,7 +94,7 @@ test('on one demo without Postgres servers, the tasks of the README that need no
 	}
 });
 
-test('on one demo with Postgres servers, the tasks of the README that need Postgres can be done as described', async () => {
+test('the README\'s tasks with Postgres work as described in a demo with Postgres', async () => {
 	await using dashboard = await openProgram(undefined, {
 		args: ['--demo', `--postgres=${installedPrograms}`], env: {PATH: pathWith(await folderWithOfficialPsql())},
 	});

@@ -37,7 +37,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the dashboard of the built program a
 	expect(frame(dashboard)).toMatchSnapshot('the third project, with all columns');
 });
 
-test('a resized terminal shows the same frame as one that started at that size', async () => {
+test('after a resize, the dashboard shows the same frame as a dashboard started at that size', async () => {
 	await using world = await startStillWorld();
 	await using dashboard = await openDashboard(undefined, {columns: 120, rows: 40, env: world.env});
 	await settle(dashboard, 120);

@@ -28,7 +28,7 @@ const stateFor = async (baseUrl: string): Promise<string> => {
 	return home;
 };
 
-test('the dashboard opens the view in which version 0.2.0 was killed, with the same filters, sorting and columns in each list', async () => {
+test('the dashboard restores the view of a killed version 0.2.0, with filters, sorting and columns', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});

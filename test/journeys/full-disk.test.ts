@@ -47,7 +47,7 @@ const createUntilFull = async (served: ServeProcess) => {
 	return {ids, messages};
 };
 
-test('a control plane on a full disk serves reads, refuses changes, reports the disk in one line, and accepts changes when there is room again', async () => {
+test('a control plane with a full disk only serves reads, until the disk has room again', async () => {
 	const folder = await temporaryFolder();
 	await using served = await startServeProcess(['--seed', 'empty', '--data', folder], {PGTOWER_SERVE_API_KEY: apiKey}, onSmallDisk(folder));
 	const seen = path.join('/proc', String(served.processId), 'root', folder);

@@ -36,7 +36,7 @@ const valueOf = async (uri: string, sql: string): Promise<unknown> => {
 	return row?.[0];
 };
 
-test(`after ${rounds} kills at random times, servers with a history have every acknowledged row, and each past moment has the rows of that time`, async () => {
+test(`after ${rounds} random kills, servers with a history have every acknowledged row, now and at past moments`, async () => {
 	const random = seededRandom(46);
 	const parent = await temporaryFolder();
 	await chmod(parent, 0o755);

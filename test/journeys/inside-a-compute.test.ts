@@ -38,7 +38,7 @@ const chartsIn = (screen: string): readonly string[] => {
 	return lines.slice(lines.findIndex(line => line.includes('Transactions/s')), lines.findIndex(line => line.includes('╭ Blocked')));
 };
 
-test('the views of a busy compute show a lock, a resize, a slow statement and an unused index, live and in a recording', async () => {
+test('the views of a compute\'s server show locks, slow statements and unused indexes, live and in a recording', async () => {
 	await using server = await startServeProcess([`--postgres=${installedPrograms}`, '--seed', 'empty'], {PGTOWER_SERVE_API_KEY: apiKey});
 	const request = async <Body>(place: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<Body> => {
 		const response = await fetch(server.baseUrl + place, {

@@ -28,7 +28,7 @@ const processesBut = async (marker: string): Promise<Evidence> => {
 	return new Map(all.flat());
 };
 
-test('a user enables, edits and wakes a compute, connects with psql, and ends a session; the password is in no file and not on the screen', async () => {
+test('while a user opens psql and ends a session, no file or screen shows the password', async () => {
 	const plane = await startRealPlane();
 	const project = await plane.createProject();
 	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {disabled: true}});

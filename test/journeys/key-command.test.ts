@@ -53,7 +53,7 @@ test.each<[string, (program: Program) => void, number]>([
 	['SIGTERM', ({signal}) => {
 		signal('SIGTERM');
 	}, 143],
-])('the screen appears before a command has printed the API key, and %s ends pgtower and the command', async (_, end, code) => {
+])('while the API key command runs, the screen is visible, and %s ends pgtower and the command', async (_, end, code) => {
 	const {dashboard: opened, running} = await openStubborn(openProgram);
 	await using dashboard = opened;
 	const screen = await dashboard.sees('Reading the key of vault (esc stops): sh -c "trap');
@@ -93,7 +93,7 @@ test('a repeated signal ends pgtower and the command that prints the API key', a
 	await running.isGone;
 });
 
-test('esc cancels a command that prints the API key, and the user can then retry it or choose another profile', async () => {
+test('esc stops the command that prints the API key, and r runs the command again', async () => {
 	await using server = await startHosted();
 	const {dashboard: opened, running, stubborn, file} = await openStubborn(openDashboard);
 	await using dashboard = opened;
@@ -121,7 +121,7 @@ test('esc cancels a command that prints the API key, and the user can then retry
 	expect(dashboard.text()).not.toContain(server.apiKey);
 });
 
-test('pgtower switches to another profile only after the profile\'s command has printed the API key', async () => {
+test('pgtower only switches to another profile once that profile\'s command has printed the API key', async () => {
 	await using server = await startHosted();
 	const stubborn = await stubbornCommand();
 	const ready = path.join(await temporaryFolder(), 'ready');

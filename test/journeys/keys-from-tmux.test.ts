@@ -9,7 +9,7 @@ const escapeAnd = (key: string): string => `\u{1B}${key}`;
 /** The answer of tmux 3.3: its name to XTVERSION, and none to DECRQM. */
 const nameOfTmux = '\u{1B}P>|tmux 3.3a\u{1B}\\';
 
-test('in tmux, esc and the next key both work in a detail, a filter, a form, the help and the palette', async () => {
+test('in tmux, esc and a key that follows at once both work', async () => {
 	await using dashboard = await openDashboard();
 	await dashboard.seesIn('Computes', ({rows}) => rows.length > 0);
 	dashboard.press('2', 'enter');
@@ -35,7 +35,7 @@ test('in tmux, esc and the next key both work in a detail, a filter, a form, the
 	expect(dashboard.text()).not.toContain('╭ Resize');
 });
 
-test('once the terminal has named itself as tmux, many keys in one read count as typed, since tmux marks pastes', async () => {
+test('once the terminal has replied that it is tmux, many keys in one read count as typed', async () => {
 	let held = 0;
 	await using dashboard = await openDashboard(undefined, {
 		onAnswer() {

@@ -93,14 +93,14 @@ const press = (...keys: string[]) => (terminal: TerminalDriver) => {
 	terminal.press(...keys);
 };
 
-test.each(['q', 'ctrl+c'])('%s during the first round trip of a slow link leaves no terminal reply in the shell, and keys typed after it do nothing', async key => {
+test.each(['q', 'ctrl+c'])('on a slow link, %s right after the start leaves no terminal reply in the shell', async key => {
 	await using terminal = await endEarly(press(key, 'w', '?'));
 	await terminal.waitFor(atPrompt);
 	await expectNothingInShell(terminal);
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test('ctrl-z during the first round trip of a slow link leaves no terminal reply in the shell, and fg returns to pgtower', async () => {
+test('on a slow link, ctrl-z right after the start leaves no terminal reply in the shell', async () => {
 	await using terminal = await endEarly(press('ctrl+z'));
 	await terminal.waitFor(/Stopped[\s\S]*shell>\s*$/v);
 	await expectNothingInShell(terminal);
@@ -110,7 +110,7 @@ test('ctrl-z during the first round trip of a slow link leaves no terminal reply
 	await terminal.waitFor('╭ Help');
 });
 
-test.each(['timer', 'render'])('a crash in a %s during the first round trip of a slow link leaves no terminal reply in the shell', async fail => {
+test.each(['timer', 'render'])('on a slow link, a crash in a %s right after the start leaves no terminal reply in the shell', async fail => {
 	await using terminal = await endEarly(async ({pid, press: pressKeys}) => {
 		const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
 		killProcess(Number(children.trim()), 'SIGUSR2');
@@ -122,7 +122,7 @@ test.each(['timer', 'render'])('a crash in a %s during the first round trip of a
 	expect(auditBytes(terminal.written())).toEqual(nothingLeft);
 });
 
-test('psql started during the first round trip of a slow link receives no terminal reply, and the dashboard returns after it', async () => {
+test('on a slow link, psql opened right after the start receives no terminal reply meant for pgtower', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	const isAsked = path.join(await temporaryFolder(), 'asked');
 	await using terminal = await endEarly(async job => {

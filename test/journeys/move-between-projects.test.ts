@@ -52,7 +52,7 @@ test('moving quickly through the projects sends no requests until the cursor res
 	]));
 });
 
-test('a project opened again appears at once, with the cursors at their earlier rows', async () => {
+test('a project that is opened again appears at once, with the cursors on the earlier rows', async () => {
 	await using server = await startHosted();
 	const [, billing, checkout] = await server.api.projects();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '600']});

@@ -9,7 +9,7 @@ const warning = import.meta.resolve('../terminal/fixtures/warning.js');
 test.for([
 	['tail', '--demo'],
 	['serve', '--port', '0'],
-])('node’s warnings stay off the standard error of %j, and are in its debug log', async args => {
+])('%j writes Node’s warnings to the debug log, and none to standard error', async args => {
 	const log = path.join(await temporaryFolder(), 'debug.log');
 	const running = await startProgram([...args, '--log', log], [warning]);
 	const warnings = async () => {

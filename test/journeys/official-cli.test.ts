@@ -178,7 +178,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await second.run('me')).toMatchObject({code: 1, output: expect.stringContaining('rejected the API key') as string});
 	}));
 
-	test.concurrent('the official command line lists operations, and suspends and wakes a compute by a raw API call', besideOthers(async () => {
+	test.concurrent('the official command line lists operations, and sends raw API calls', besideOthers(async () => {
 		await using served = await startHosted(options);
 		await using cli = await createOfficialCli(served.baseUrl, served.apiKey);
 		const {project: {id}} = await cli.json<{project: Named}>('projects', 'create', '--name', 'foo', '--org-id', organization);

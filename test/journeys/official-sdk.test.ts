@@ -50,7 +50,7 @@ describe.each(platforms)('on $name', ({options, hasPooler}) => {
 		expect(await neon.projects.get({projectId})).toMatchObject({id: projectId});
 	});
 
-	test('the official SDK recognizes missing, forbidden and invalid requests, and reads keys, the user and regions', async () => {
+	test('the official SDK recognizes the errors of the API, and reads keys, the user and regions', async () => {
 		await using served = await startHosted(options);
 		const {baseUrl, apiKey, keys} = served;
 		const {error: missing} = await createNeonClient({apiKey, baseUrl}).projects.get({projectId: 'no-such-project'});

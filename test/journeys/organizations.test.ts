@@ -5,7 +5,7 @@ import {openDashboard} from './dashboard.js';
 import {startLesserServer} from './lesser-server.js';
 import {startHosted} from './hosted.js';
 
-test('if an organization is required, the user can choose among several, and the choice is stored in the profile', async () => {
+test('if the server requires an organization, the user\'s choice is stored in the profile', async () => {
 	await using server = await startHosted({needsOrganization: true});
 	await using lesser = await startLesserServer(server.baseUrl, () => undefined);
 	const {env, file} = await configure({profiles: {work: {baseUrl: lesser.baseUrl, apiKeyEnv: 'WORK_KEY'}}, defaultProfile: 'work'});

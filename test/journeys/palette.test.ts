@@ -14,7 +14,7 @@ const typeLine = async (dashboard: Dashboard, line: string, chosen: string | Reg
 	await dashboard.sees(chosen);
 };
 
-test('lines typed into the palette, with tab completion, sort a pane and open a project; after a restart, ↑ recalls these lines', async () => {
+test('the palette completes and runs typed lines, and recalls the lines in the next run', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server} = hands;
@@ -46,7 +46,7 @@ test('lines typed into the palette, with tab completion, sort a pane and open a 
 	await again.dashboard.waitForGone('╭ Command');
 });
 
-test('an export writes the filtered rows to a new file, and never over an existing one', async () => {
+test('an export writes the filtered rows to a new file, and refuses an existing file', async () => {
 	const cwd = await temporaryFolder();
 	await using hands = await startHands();
 	const {dashboard, server, computes: {staging}} = hands;
@@ -71,7 +71,7 @@ test('an export writes the filtered rows to a new file, and never over an existi
 	await dashboard.sees('already exists');
 });
 
-test('palette lines that wake or resize a compute open its form, and send nothing before the form is submitted', async () => {
+test('palette lines that wake or resize a compute only open the form of the change', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging}} = hands;
 	await hands.select(main);

@@ -57,7 +57,7 @@ const writeUntilBroken = async (uri: string, from: number, onRow: () => void): P
 
 const mostMilliseconds = 400;
 
-test('a control plane killed at any moment loses no acknowledged row, and can be started again', async () => {
+test('after a kill at any moment, a control plane starts again with every acknowledged row', async () => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o711);
 	const data = path.join(folder, 'data');
@@ -112,7 +112,7 @@ const leastMilliseconds = amount(0, 300_000);
 /** The longest rest between two rounds. With random rests, the least number of rounds takes about the least time. */
 const restMilliseconds = 2 * leastMilliseconds / leastRounds;
 
-test('while computes wake and suspend repeatedly, every client is answered, and no process, descriptor or memory leaks', async () => {
+test('repeated wakes and suspends answer every client, and leak no process, descriptor or memory', async () => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o711);
 	const variables = {TMPDIR: folder, NODE_OPTIONS: `--import=${path.resolve('test/helpers/heap-on-signal.ts')}`};

@@ -37,7 +37,7 @@ const request = async <Body>({baseUrl, apiKey = ''}: ServeProcess, requestPath: 
 	return await response.json() as Body;
 };
 
-test('a full disk is reported to the client and in the operation, and the server survives it', async () => {
+test('a full disk is reported to the client and in the operation, and the server keeps running', async () => {
 	const folder = await temporaryFolder();
 	await chmod(folder, 0o711);
 	const disk = path.join(folder, 'disk');

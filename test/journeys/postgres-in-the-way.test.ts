@@ -5,7 +5,7 @@ import {startServeProcess} from '../helpers/serve-process.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 import {installedPrograms} from '../postgres/programs.js';
 
-test('if a folder has the name of a file that serve writes, serve says so in one message, and exits', async () => {
+test('serve exits with one message if a folder has the name of a file that serve writes', async () => {
 	for (const name of ['server.key', 'port']) {
 		const dataFolder = await temporaryFolder();
 		await chmod(dataFolder, 0o711);

@@ -7,7 +7,7 @@ import {installedPrograms} from '../postgres/programs.js';
 import {psql} from '../postgres/psql.js';
 import {ask} from '../postgres/real-plane.js';
 
-test('connection strings of the official SDK and command line lead to the rows of their branches', async () => {
+test('connection strings of the official SDK and command line lead to the right rows', async () => {
 	await using served = await startServeProcess([`--postgres=${installedPrograms}`]);
 	const apiKey = served.apiKey ?? '';
 	const neon = createNeonClient({
@@ -31,7 +31,7 @@ test('connection strings of the official SDK and command line lead to the rows o
 	expect(await ask(connectionString, 'select number from t')).toBe(5);
 });
 
-test('with the connection string that the official command line prints for a past moment (main@…), a client and psql read the past', async () => {
+test('with the official command line\'s connection string for a past moment, a client and psql read the past', async () => {
 	await using served = await startServeProcess([`--postgres=${installedPrograms}`, '--history=1h']);
 	await using cli = await createOfficialCli(served.baseUrl, served.apiKey ?? '');
 	const made = await cli.json<{project: {id: string}; connection_uris: ReadonlyArray<{connection_uri: string}>}>('projects', 'create', '--name', 'app');

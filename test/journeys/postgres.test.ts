@@ -35,7 +35,7 @@ const reachableFolder = async () => {
 
 const programs = `--postgres=${installedPrograms}`;
 
-test('a killed control plane leaves no server; restarted, it still has its rows, ports, passwords and states, and reports a port in use', async () => {
+test('after a kill, a restarted control plane has the same rows and connection strings', async () => {
 	const {folder, variables, temporary} = await reachableFolder();
 	// The path is too long for a socket.
 	const data = path.join(folder, 'd'.repeat(150));
@@ -70,7 +70,7 @@ test('a killed control plane leaves no server; restarted, it still has its rows,
 	expect(await third.end('SIGTERM')).toBe(143);
 });
 
-test('two control planes in memory run side by side, and neither leaves any file, however it ends', async () => {
+test('two control planes in memory run side by side, and leave no files behind', async () => {
 	const {variables, temporary} = await reachableFolder();
 	await using one = await startServeProcess([programs], variables);
 	await using other = await startServeProcess([programs], variables);

@@ -74,7 +74,7 @@ test('switching to a profile without a key is refused, with the reason', async (
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 });
 
-test('a first run leads from the demo through mistakes in typed values to a connection and a stored profile', async () => {
+test('in a first run, a user of the demo corrects mistakes, connects, and gets a stored profile', async () => {
 	await using server = await startHosted();
 	const {env, folder, file} = await configure();
 	await using dashboard = await openDashboard(undefined, {env});
@@ -110,7 +110,7 @@ test('a first run leads from the demo through mistakes in typed values to a conn
 	expect(again.screen()[0]).toMatch(/^ pgtower {2}default /v);
 });
 
-test('a configuration with five mistakes causes five messages, each with its line, and exit code 2', async () => {
+test('a configuration with five mistakes causes five messages with line numbers, and exit code 2', async () => {
 	const {env, file} = await configure({
 		profiles: {
 			work: {
@@ -127,7 +127,7 @@ test('a configuration with five mistakes causes five messages, each with its lin
 	}
 });
 
-test(':config shows the settings in effect with their origins, and without a key', async () => {
+test(':config shows the settings in effect and the origin of each setting, but no API key', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard(server, {args: ['--interval', '9']});
 	await dashboard.sees('live every 9s');

@@ -35,7 +35,7 @@ const run = async (...args: readonly string[]) => {
 	return program.outcome;
 };
 
-test('record writes activity to a private file without keys and passwords, and can continue that file; replay prints the file as CSV', async () => {
+test('record writes and continues a private file without secrets, and replay prints the file as CSV', async () => {
 	await using plane = await startHosted({seed: smallSeed});
 	const computes = await plane.api.computes(projectId);
 	const {id} = computes.find(({current_state: state}) => state === 'idle')!;

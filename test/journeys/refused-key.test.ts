@@ -21,7 +21,7 @@ test.each([[120, 40], [80, 24], [60, 16]])('the message about a wrong key spans 
 	expect(auditBytes(dashboard.written())).toEqual(nothingLeft);
 });
 
-test('the dashboard announces that the current key was revoked, and the rows stay', async () => {
+test('if the current key is revoked, the dashboard says so and keeps the rows', async () => {
 	await using server = await startHosted();
 	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
@@ -37,7 +37,7 @@ test('the dashboard announces that the current key was revoked, and the rows sta
 	expect(dashboard.hasExited()).toBe(false);
 });
 
-test('retrying a rejected key without success keeps the rows and the dialog', async () => {
+test('if retrying a rejected key fails, the rows and the dialog stay', async () => {
 	await using server = await startHosted();
 	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});
@@ -53,7 +53,7 @@ test('retrying a rejected key without success keeps the rows and the dialog', as
 	expect(dashboard.pane('Projects').rows).toHaveLength(12);
 });
 
-test('after the dialog about a rejected key is closed, r loads a new key from the same file, and restores the view', async () => {
+test('r loads a new key in place of a rejected key, and keeps the view', async () => {
 	await using server = await startHosted();
 	const file = path.join(await temporaryFolder(), 'key');
 	const make = async () => server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
@@ -78,7 +78,7 @@ test('after the dialog about a rejected key is closed, r loads a new key from th
 	await dashboard.sees('s suspend');
 });
 
-test('the dialog about a key that is revoked while a form is open appears when the form closes', async () => {
+test('if a key is revoked while a form is open, the dialog appears when the form closes', async () => {
 	await using server = await startHosted();
 	const {id, key} = await server.api.send<{id: number; key: string}>('POST', '/api_keys', {key_name: 'night shift'});
 	await using dashboard = await openDashboard({baseUrl: server.baseUrl, apiKey: key}, {args: ['--interval', '1']});

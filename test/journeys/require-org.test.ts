@@ -9,7 +9,7 @@ import {startServe} from './serve.js';
 
 const ownWords = 'org_id is required, you can find it on your organization settings page';
 
-test('if an organization is required, the dashboard lists and finds projects of every organization, and manages keys', async () => {
+test('if the server requires an organization, the dashboard still lists and finds projects of every organization', async () => {
 	await using server = await startServe({args: ['--require-org']});
 	await using dashboard = await openDashboard(server);
 	await dashboard.sees('╭ Organizations');
@@ -59,7 +59,7 @@ test('if an organization is required, the dashboard lists and finds projects of 
 	expect(dashboard.written()).not.toContain('org_id');
 });
 
-test('if an organization is required, snapshot lists the organizations, and with --org shows the projects of that one', async () => {
+test('if the server requires an organization, snapshot lists the organizations, and --org chooses the organization', async () => {
 	await using server = await startHosted({needsOrganization: true});
 	const variables = {PGTOWER_BASE_URL: server.baseUrl, PGTOWER_API_KEY: server.apiKey};
 	const unnamed = await runHosted(['snapshot', 'computes'], variables);
@@ -69,7 +69,7 @@ test('if an organization is required, snapshot lists the organizations, and with
 	expect(named).toMatchObject({code: 0, complaint: '', output: expect.stringContaining('playground') as string});
 });
 
-test('the platform’s own command line requires a new account to name an organization, and works once one is named', async () => {
+test('if the server requires an organization, the official command line works only with a named organization', async () => {
 	await using server = await startHosted({seed: 'empty', needsOrganization: true});
 	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);
 	expect(await cli.run('projects', 'list')).toEqual({code: 1, output: expect.stringContaining(ownWords) as string});

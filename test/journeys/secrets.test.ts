@@ -41,7 +41,7 @@ const startIdle = async (args: readonly string[], env: Readonly<Record<string, s
 	};
 };
 
-test.each(['journal.jsonl', 'pgtower.log', 'deep/er/session.json'])('the search for secrets finds a secret planted in the file %s, in each form of the secret', async name => {
+test.each(['journal.jsonl', 'pgtower.log', 'deep/er/session.json'])('the search for secrets finds a secret in the file %s, even in base64', async name => {
 	const folder = await temporaryFolder();
 	await mkdir(path.dirname(path.join(folder, name)), {recursive: true});
 	for (const form of [planted, `"authorization":"Bearer ${planted}"`, Buffer.from(planted).toString('base64')]) {
@@ -78,7 +78,7 @@ const walk = async (dashboard: Dashboard, steps: ReadonlyArray<readonly [keys: r
 	return screens;
 };
 
-test('an API key in use appears nowhere, and the secret of a new key only on the one screen that shows it', async () => {
+test('the current API key appears nowhere, and a new key appears only in the dialog that shows it', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';
 	const neon = 'neon_key_0123456789-abcdefghijklmnop';
 	await using server = await startHosted({apiKey: known});
@@ -146,7 +146,7 @@ test('an API key in use appears nowhere, and the secret of a new key only on the
 	expect([known, neon, fresh].map(secret => placesOf(secret, together(new Map([['written after', dashboard.written(mark)]]))))).toEqual([[], [], []]);
 });
 
-test('if the message of a crash contains the API key, the key is neither logged nor printed', async () => {
+test('if the message of a crash contains the API key, pgtower logs and prints no key', async () => {
 	const known = 'known_key_0123456789-abcdefghijklmnop';
 	await using server = await startHosted({apiKey: known});
 	// oxlint-disable-next-line no-template-curly-in-string -- It is the program's own template.

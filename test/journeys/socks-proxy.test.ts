@@ -30,7 +30,7 @@ const startProxy = async () => {
 	return {asked, port};
 };
 
-test.for(['socks5', 'socks5h'])('a proxy via %s resolves the control plane\'s name itself, and stderr has only pgtower\'s message', async protocol => {
+test.for(['socks5', 'socks5h'])('a %s proxy resolves the host name of the control plane, and pgtower reports a refusal', async protocol => {
 	const {asked, port} = await startProxy();
 	const {code, complaint} = await runProgram(['snapshot', 'projects'], [], {
 		HTTPS_PROXY: `${protocol}://127.0.0.1:${port}`, PGTOWER_BASE_URL: 'https://db.example.test/api/v2', PGTOWER_API_KEY: 'key',

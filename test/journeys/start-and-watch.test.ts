@@ -27,7 +27,7 @@ test('pgtower without an account or a key shows three live panes within two seco
 	expect(dashboard.pane('Operations').title).toMatch(/^Operations · acme-shop · following \d+ loaded, more below$/v);
 });
 
-test('an operation created after the start appears in the feed within ten seconds, and is in the control plane\'s list', async () => {
+test('an operation created after the start appears in the feed within ten seconds', async () => {
 	await using server = await startHosted();
 	const [project] = await server.api.projects();
 	const atStart = new Set(await server.api.operationIds(project!.id));

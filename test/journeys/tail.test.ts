@@ -28,7 +28,7 @@ const startBusy = async (): Promise<Hosted> => {
 	return plane;
 };
 
-test('tail prints the latest operations first, and then each one as it arrives, once per status', async () => {
+test('tail prints the latest operations, and then each new status of an operation once', async () => {
 	await using plane = await startBusy();
 	const [begun] = await plane.api.operations(projectId);
 	const tail = await start(plane, '--json', '--project', 'shop');
@@ -48,7 +48,7 @@ test('tail prints the latest operations first, and then each one as it arrives, 
 	});
 });
 
-test('tail with a filter on all projects prints only matching operations, and exits with 5 if one of them has failed', async () => {
+test('tail --all-projects with a filter prints only matching operations, and exits with 5 after a failure', async () => {
 	await using plane = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const compute = await idleCompute(plane);
 	const tail = await start(plane, '--all-projects', '--filter', 'status:failed project:shop branch:staging since:1m', '--fail-on-failure');
@@ -68,7 +68,7 @@ test('tail with a filter on all projects prints only matching operations, and ex
 	expect(output).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d {2}Error +start_compute +shop +ep-\S+ +staging +\S+ +[\da-f\-]{36}(?: .+)?\n$/v);
 });
 
-test('tail --since prints the same operations since the given time as snapshot does, but the oldest first', async () => {
+test('tail --since prints the same operations as snapshot --since, but the oldest operation first', async () => {
 	await using plane = await startHosted();
 	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--project', 'acme-shop'], remote(plane));
 	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};
@@ -82,7 +82,7 @@ test('tail --since prints the same operations since the given time as snapshot d
 	expect(ids.slice(0, operations.length)).toEqual(operations.toReversed().map(({id}) => id));
 });
 
-test('tail --since of all projects prints each past operation once, and only then reads new operations', async () => {
+test('tail --since --all-projects prints each past operation once, before any new operation', async () => {
 	await using plane = await startBusy();
 	const {output} = await runHosted(['snapshot', 'operations', '--json', '--since', '2d', '--all-projects'], remote(plane));
 	const {operations} = JSON.parse(output) as {readonly operations: readonly Line[]};

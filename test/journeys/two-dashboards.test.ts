@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {openDashboard} from './dashboard.js';
 import {startHosted} from './hosted.js';
 
-test('two dashboards on one control plane show the same world and events', async () => {
+test('two dashboards on one control plane show the same rows', async () => {
 	await using server = await startHosted({seed: 'empty'});
 	const {project} = await server.api.send<{project: {id: string}}>('POST', '/projects', {project: {name: 'shared-shop'}});
 	await using one = await openDashboard(server, {columns: 160, args: ['--interval', '1']});

@@ -70,7 +70,7 @@ const prepare = async () => {
 	return {run, postgres};
 };
 
-test('every command that starts Postgres tells a user without an entry in the user database what to do, in one message', async () => {
+test('commands that start Postgres tell a user without an entry in /etc/passwd what to do', async () => {
 	const {run, postgres} = await prepare();
 	const check = await run(['serve', postgres, '--check']);
 	if (stranger === undefined) {

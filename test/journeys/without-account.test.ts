@@ -5,7 +5,7 @@ import {startHosted} from './hosted.js';
 
 const accountRoutes = /^\/(?:auth|users\/me|users\/me\/organizations|organizations\/.*|api_keys.*)$/v;
 
-test('on a server without account routes, the dashboard shows that keys and organizations are missing, and requests each only once', async () => {
+test('on a server without account routes, the dashboard says what is missing, and requests each route once', async () => {
 	await using server = await startHosted();
 	await using lesser = await startLesserServer(server.baseUrl, path => accountRoutes.test(path)
 		? Response.json({code: '', message: 'this page was not found'}, {status: 404})

@@ -54,7 +54,7 @@ test('the open dashboard names a host that does not exist', async () => {
 	expect(dashboard.hasExited()).toBe(false);
 });
 
-test('NEON_API_KEY is never sent to a base URL other than the platform\'s', async () => {
+test('NEON_API_KEY is only sent to the base URL of the platform', async () => {
 	await using witness = await startWitness();
 	await using dashboard = await openDashboard(undefined, {
 		columns: 200,

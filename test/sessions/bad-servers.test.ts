@@ -98,7 +98,7 @@ test('a server that refuses, disconnects, or stays silent is reported after a li
 	expect(await opening).toEqual({problem: `127.0.0.1:${silent.port} has not accepted the connection for 30 s.`});
 });
 
-test('an attempt to connect ends at once when it is no longer needed', async () => {
+test('an aborted attempt to connect ends at once', async () => {
 	const closed = Promise.withResolvers<undefined>();
 	const silent = await startServer(socket => {
 		socket.on('close', () => {

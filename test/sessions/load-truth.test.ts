@@ -49,7 +49,7 @@ const sumOf = (columns: readonly LoadColumn[], name: keyof LoadCounters): number
 
 const insertsAtOnce = 5;
 
-test('the charts of a known load add up to that load, and show a restart as a gap without a spike', async () => {
+test('the charts of a known load add up to that load, and show a restart as a gap', async () => {
 	const {plane, project} = server();
 	const login = await loginTo(plane, project);
 	const client = await connectTo(project.uri);
@@ -98,7 +98,7 @@ test('the charts of a known load add up to that load, and show a restart as a ga
 	expect(values.every(value => value === undefined || (value >= 0 && value <= highest + 50))).toBe(true);
 });
 
-test('the load and the list of sessions count the same connections: those to all databases, including pgtower\'s own, but not the server\'s background processes', async () => {
+test('the load and the list of sessions count the same connections to all databases', async () => {
 	const {plane, project} = server();
 	const login = await loginTo(plane, project);
 	const clients = await Promise.all([project.uri, project.uri.replace('/neondb?', '/postgres?')].map(async uri => connectTo(uri)));

@@ -43,7 +43,7 @@ test.each([['negative', -1], ['NaN', NaN], ['endless', Infinity]])('impossible f
 	}
 });
 
-test('pgtower keeps only a small part of texts of ten megabytes', async () => {
+test('if a server sends texts of ten megabytes, pgtower keeps only a small part', async () => {
 	const lying = {
 		...honest, application_name: megabytes, name: megabytes, id: megabytes,
 	};
@@ -69,7 +69,7 @@ test.each([
 	['42P01', 'relation "pg_catalog.pg_stat_replication" does not exist', 'The server says: relation "pg_catalog.pg_stat_replication" does not exist. (42P01)'],
 	['57014', 'canceling statement due to statement timeout', 'The server took longer than 5 s: pgtower canceled the statement, to add no load.'],
 	['42P01', megabytes, 'xx'],
-])('a server\'s refusal with the code %s is shown in pgtower\'s words, or with the server\'s message', async (code, message, sentence) => {
+])('a server\'s refusal with the code %s becomes a short message for the user', async (code, message, sentence) => {
 	const look = await open(() => ({code, message}));
 	for (const read of readings(look).slice(1)) {
 		const answer = await read();
@@ -79,7 +79,7 @@ test.each([
 	}
 });
 
-test('two thousand sessions, each blocked by the previous one, are shown as a list and a tree', async () => {
+test('two thousand sessions, each blocked by the previous session, are read as a list and a tree', async () => {
 	const rows = Array.from({length: 2000}, (_, index) => ({
 		...honest, pid: 4000 + index, started: String(index), blocked_by: index === 0 ? [] : [3999 + index],
 	}));
@@ -90,7 +90,7 @@ test('two thousand sessions, each blocked by the previous one, are shown as a li
 	expect(tree).toHaveProperty('value.items.1999.depth', 1999);
 });
 
-test('a server that takes 5 seconds to answer is polled every 50 seconds, and its answers are used', async () => {
+test('a server that takes 5 seconds to answer is polled only every 50 seconds', async () => {
 	const clock = createDrivenClock();
 	const look = await open(async statement => {
 		if (statement.includes('pg_locks')) {
@@ -111,7 +111,7 @@ test('a server that takes 5 seconds to answer is polled every 50 seconds, and it
 	expect(restAfter('blocked', clock.now() - begun)).toBe(50_000);
 });
 
-test('the hits, misses and working set of the platform\'s file cache are read as soon as the cache is detected', async () => {
+test('once the platform\'s file cache is detected, the hits, misses and working set are read', async () => {
 	const asked: string[] = [];
 	const look = await open(statement => {
 		asked.push(statement);

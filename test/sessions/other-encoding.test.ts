@@ -7,7 +7,7 @@ import {loginTo} from './server-login.js';
 
 const shown = 'select 1 -- caf\u{FFFD}';
 
-test.each(bothMajors)('a session in a database of another encoding hides no other session on Postgres $major, and its query has placeholders for unreadable characters', async ({programs}) => {
+test.each(bothMajors)('on Postgres $major, the query of a session in another encoding has placeholders for unreadable characters', async ({programs}) => {
 	const plane = await startRealPlane('empty', [], {choice: {binFolder: programs}});
 	const project = await plane.createProject();
 	const owner = await connectTo(project.uri);

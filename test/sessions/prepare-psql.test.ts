@@ -58,7 +58,7 @@ test.each<[string, string, string]>([
 	});
 });
 
-test('psql gets the certificate of a server on this machine in a private temporary file, and no file has the password', async () => {
+test('psql gets the certificate of a server on this machine in a private temporary file', async () => {
 	const folder = await folderWith('psql (PostgreSQL) 18.0');
 	const prepared = await preparePsql(path.join(folder, 'psql'), {...login, host: '127.0.0.1', certificate}, {PATH: process.env.PATH}, []);
 	if ('problem' in prepared) {

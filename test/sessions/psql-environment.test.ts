@@ -51,7 +51,7 @@ test('pgtower\'s API key is not passed on to psql under any variable name', () =
 	expect(Object.values(psqlEnvironment(login, 'system', {MY_KEY: 'the-key'}, ['the-key']))).not.toContain('the-key');
 });
 
-test('if a past moment is given, psql connects to that moment; otherwise, no connection options are set', () => {
+test('PGOPTIONS of psql is set only if psql opens a past moment', () => {
 	expect(pastEnvironment({at: Date.UTC(2026, 10, 20, 14)})).toEqual({PGOPTIONS: 'neon_timestamp:2026-11-20T14:00:00.000Z'});
 	expect(pastEnvironment({lsn: '0/1A2B'})).toEqual({PGOPTIONS: 'neon_lsn:0/1A2B'});
 	expect(pastEnvironment(undefined)).toEqual({});

@@ -8,7 +8,7 @@ const row = {
 	started_at: 1_763_800_000_123.456, state_at: 1_763_800_001_000, transaction_at: null, query: 'select 1', query_length: 8,
 };
 
-test('a row of a server becomes a session, identified by its process id and start time', () => {
+test('a session is identified by the process id and the start time in the server\'s row', () => {
 	expect(decodeSession(row)).toEqual({
 		id: '4711 1763800000123456', pid: 4711, startedMicroseconds: '1763800000123456', kind: 'client backend', userName: 'ada', databaseName: 'shop',
 		application: 'web', client: '10.0.0.7:5120', state: 'active', startedAt: 1_763_800_000_123.456, stateAt: 1_763_800_001_000, blockedBy: [],

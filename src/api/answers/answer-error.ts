@@ -20,15 +20,15 @@ import {
 	requestIdOf,
 } from './read-answer.js';
 
-/** The longest `Retry-After` to honor: a wrong header must not stop the program for a day. */
+/** The longest `Retry-After` to honor, in milliseconds. A wrong header must not stop the program for a day. */
 const longestMilliseconds = 3_600_000;
 
 const textOf = (value: string | readonly string[] | undefined): string | undefined =>
 	typeof value === 'string' ? value : value?.[0];
 
 /**
-Returns the delay in the header `Retry-After`, in milliseconds, or undefined if the header is absent or invalid. The header has a number of seconds,
-or a date. A date is compared with the header `Date`, since the server's clock may differ from this machine's.
+Returns the delay in the header `Retry-After`, in milliseconds, or undefined if the header is absent or invalid. The header contains a number of
+seconds or a date. A date is compared with the header `Date`, because the server's clock may differ from this machine's clock.
 */
 export const retryAfter = (headers: AnswerHeaders, clock: Clock): number | undefined => {
 	const value = textOf(headers['retry-after'])?.trim();
@@ -57,7 +57,7 @@ type ErrorBody = {
 const bodyField = v.fallback(v.optional(v.pipe(v.string(), v.trim(), v.nonEmpty())), undefined);
 const bodySchema = v.fallback(v.object({request_id: bodyField, code: bodyField, message: bodyField}), {});
 
-/** Parses an error body. If the body does not come from the API but, for example, from a proxy, returns no fields. */
+/** Parses an error body. Returns no fields for a body that is not from the API, such as a proxy's page. */
 const parseErrorBody = (body: string): ErrorBody => {
 	const parsed = parseAnswer(body);
 	const {request_id: requestId, code, message} = v.parse(bodySchema, 'value' in parsed ? parsed.value : undefined);
@@ -119,7 +119,7 @@ const redirectSentence = (answer: Answer, baseUrl: string): string => {
 };
 
 /**
-Returns whether a path is the project list, which every control plane has. If the project list is not found, the base URL is wrong.
+Returns whether a path is the path of the project list. Every control plane has a project list, so a 404 for this path means a wrong base URL.
 */
 const isWhole = (path: string): boolean => /^\/projects(?:\?|$)/v.test(path);
 
@@ -142,7 +142,7 @@ const sentence = (answer: Answer, path: string, baseUrl: string, message: string
 
 /**
 Builds the error for an unsuccessful answer. The status selects the class of the error. The message of the error begins with the API's own message, if
-there is one. The key is removed from all text that the server sent.
+the API sent a message. The key is removed from all text that the server sent.
 
 @see docs/control-api.md#errors
 */

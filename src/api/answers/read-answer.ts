@@ -8,27 +8,27 @@ import {decode, withoutUnusable} from '../decode/decode.js';
 import {DecodeError} from '../errors.js';
 
 /**
-The maximum depth of an answer. The API's answers have about six levels, and very deep answers would overflow the stack of recursive functions.
+The maximum depth of an answer. The API's answers have about six levels. A very deep answer would overflow the stack of recursive functions.
 */
 const mostLevels = 64;
 
 /**
-The maximum number of values in an answer: a page of 400 projects has under 30,000, and a page of 1,000 operations under 20,000. Small values take
-many times the memory of their text, so their number is limited as well as the length.
+The maximum number of values in an answer. A page of 400 projects has under 30,000 values, and a page of 1,000 operations has under 20,000. The length
+of an answer is limited too, but small values take many times the memory of their text.
 */
 export const mostValues = 400_000;
 
 /**
 Parses the text of an answer as JSON.
 
-@returns The value; or a description of the invalid text, which is never quoted, since it may hold a secret.
+@returns The value, or a description of the problem. The description never quotes the text, which may contain a secret.
 */
 export const parseAnswer = (text: string): {readonly value: unknown} | {readonly problem: string} => {
 	if (text.trim() === '') {
 		return {problem: 'nothing'};
 	}
 
-	// Checked before parsing, which is the expensive part.
+	// The limits are checked before parsing, because parsing is expensive.
 	const {levels, values} = jsonExtent(text);
 	if (levels > mostLevels) {
 		return {problem: `JSON nested ${levels} levels deep; the limit is ${mostLevels}`};
@@ -41,14 +41,14 @@ export const parseAnswer = (text: string): {readonly value: unknown} | {readonly
 	try {
 		return {value: JSON.parse(text) as unknown};
 	} catch (error) {
-		// Of the parser's messages, only those about an early end of the text are useful.
+		// Only the parser's messages about an early end of the text are useful.
 		return {problem: /end of|unterminated/iv.test(String(error)) ? 'JSON that breaks off' : 'something that is not JSON'};
 	}
 };
 
 /**
-Returns the server's id for a request from the response headers, or undefined if there is none. Ids are displayed, so an id that contains the key is
-ignored. A gateway that mirrors headers may send such an id.
+Returns the server's id for a request from the response headers, or undefined if the headers contain no id. Ids are displayed, so an id that contains
+the API key is ignored. A gateway that returns request headers may send such an id.
 
 @see docs/control-api.md#errors
 */
@@ -86,7 +86,7 @@ export const plainExcerpt = (text: string): string => {
 };
 
 /**
-Decodes the answer to a successful request, and reports the list items that were dropped.
+Decodes the answer to a successful request. Returns the output and the ids of the list items that were dropped.
 
 @throws {DecodeError} If the answer does not match the API's description. The request was still carried out.
 */

@@ -16,7 +16,7 @@ import {
 } from '../decode/account.js';
 import {route, withQuery} from '../../domain/requests/request-data.js';
 
-/** The calls about the account. A server that lacks one of these routes answers 404, a `NotFoundError`. */
+/** The calls about the account. If a server lacks a route, the call rejects with a `NotFoundError`. */
 export type AccountCalls = {
 	/**
 	GET /auth: the kind of the current key.
@@ -25,7 +25,9 @@ export type AccountCalls = {
 	*/
 	readonly getAuth: (call?: Call) => Promise<KeyIdentity>;
 
-	/** GET /users/me. An organization key has no user: 404. */
+	/**
+	GET /users/me. Rejects with a `NotFoundError` for an organization key, because an organization key has no user.
+	*/
 	readonly getMe: (call?: Call) => Promise<User>;
 
 	/** GET /users/me/organizations. An organization key gets only its own organization. */

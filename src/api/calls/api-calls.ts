@@ -20,7 +20,7 @@ import {createListCalls, type ListCalls} from './list-calls.js';
 import {createProjectCalls, type ProjectCalls} from './project-calls.js';
 import {createTargetCalls, type TargetCalls} from './target-calls.js';
 
-/** Every call of the API: one method per route, and one for all changes. */
+/** Every call of the API: one method per route, and a single method for all changes. */
 export type ApiCalls = AccountCalls & ApiKeyCalls & ConnectingCalls & ListCalls & ObjectCalls & OperationCalls & ProjectCalls & BranchCalls & ComputeCalls & ScheduleCalls & SchemaCalls & TargetCalls;
 
 export const createApiCalls = (send: SendApiRequest): ApiCalls => {

@@ -50,7 +50,7 @@ export const createApiKeyCalls = (send: SendApiRequest): ApiKeyCalls => ({
 	}),
 
 	async revokeApiKey(owner, number, call) {
-		// The answer only describes the revoked key, which is already known.
+		// The answer only describes the revoked key, so the answer is ignored.
 		await send({
 			method: 'DELETE', path: listOf(owner) + route`/${number}`, call, schema: v.unknown(), whenEmpty: null,
 		});

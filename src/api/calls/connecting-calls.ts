@@ -14,7 +14,7 @@ const certificate = v.pipe(
 );
 
 /**
-The schema of the address in a connection URI, without its password.
+The schema of the server address in a connection URI. The decoded address has no password.
 
 @see docs/control-api.md#account-connection-uri
 */
@@ -38,8 +38,8 @@ type AddressQuery = {
 
 export type ConnectingCalls = {
 	/**
-	GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password. A `ConflictError` with status 412 means that the platform does not
-	store the password. Pass the result to the connecting process only, and never store it.
+	GET /projects/{project_id}/branches/{branch_id}/roles/{role_name}/reveal_password. Rejects with a `ConflictError` of status 412 if the platform
+	does not store the password. Pass the password to the connecting process only, and never store the password.
 	*/
 	readonly revealPassword: (projectId: string, branchId: string, roleName: string, call?: Call) => Promise<string>;
 

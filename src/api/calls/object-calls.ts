@@ -208,7 +208,8 @@ export const createScheduleCalls = (send: SendApiRequest): ScheduleCalls => ({
 
 export type SchemaCalls = {
 	/**
-	GET /projects/{project_id}/branches/{branch_id}/compare_schema: a unified diff from the base to the branch, empty if both are equal.
+	GET /projects/{project_id}/branches/{branch_id}/compare_schema: a unified diff from the base to the branch. The diff is empty if the two schemas
+	are equal.
 
 	@see docs/control-api.md#branch-schema
 	*/

@@ -20,7 +20,7 @@ export const projectPageSize = 400;
 type ProjectQuery = {
 	readonly cursor?: string;
 
-	/** The page size, from 1 to 400; the server's default is 10. */
+	/** The page size, from 1 to 400. The server's default is 10. */
 	readonly limit?: number;
 
 	/** A part of a project's name or id. */

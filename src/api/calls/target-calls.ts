@@ -30,7 +30,7 @@ export type TargetCalls = {
 	/**
 	Sends the request of a change, without retries. For an existing target, an empty answer (204) means that no operation started.
 
-	@throws {DecodeError} Also if the answer to a creation lacks the new object: it may or may not exist.
+	@throws {DecodeError} Also if the answer to a creation lacks the new object. Then the object may or may not exist.
 
 	@see docs/control-api.md#compute-requests; docs/control-api.md#branch-requests; docs/control-api.md#branch-roles
 	*/
@@ -42,7 +42,7 @@ type TargetReading<Kind extends TargetKind> = {
 	readonly get: (scope: TargetScope<Kind>, id: string, call?: Call) => Promise<Changeable[Kind]>;
 	readonly list: (scope: TargetScope<Kind>, call?: Call) => Promise<ReadonlyArray<Changeable[Kind]>>;
 
-	/** The schema of the answer to a change. A secret in the answer is shown once, and stored nowhere. */
+	/** The schema of the answer to a change. pgtower shows a secret in the answer once, and never stores the secret. */
 	readonly answer: (scope: TargetScope<Kind>) => v.GenericSchema<unknown, ChangeAnswer & {readonly secret?: Secret}>;
 };
 
@@ -110,7 +110,7 @@ export const createTargetCalls = (send: SendApiRequest, calls: BranchCalls & Com
 				throw new DecodeError(`The answer has no ${kind} in it.`, {method, path, wasSent: true});
 			}
 
-			// An answer may describe another target, whose state says nothing about the changed target.
+			// An answer may describe a target other than the changed target. Such a description is dropped.
 			return id === undefined || answer.target?.id === (idAfter ?? id) ? answer : {operations: answer.operations};
 		},
 	};

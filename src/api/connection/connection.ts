@@ -13,18 +13,18 @@ import {
 } from './send-request.js';
 
 /**
-The maximum number of connections. A small number is enough: the budget allows only a few requests per second, and each connection costs the server a
-handshake.
+The maximum number of connections. A small number is enough, because the budget allows only a few requests per second. Each connection costs the
+server a handshake.
 */
 const mostConnections = 6;
 
 /**
-The idle time after which a connection closes, in milliseconds. It exceeds the poll interval, so that polls find their connection open. A server that
-announces an earlier close takes precedence.
+The idle time after which a connection closes, in milliseconds. The time exceeds the poll interval, so that a poll finds its connection open. If a
+server announces a shorter time, the shorter time applies.
 */
 const keepAliveMilliseconds = 65_000;
 
-/** Opens connections like undici, except that the first call gets the connection that was opened early. */
+/** Builds undici's function that opens connections. The first call of that function gets the connection in `early`. */
 const connectOn = async (early: EarlyConnection, options: buildConnector.BuildOptions): Promise<buildConnector.connector> => {
 	const {default: buildConnect} = await import('undici/lib/core/connect.js');
 	const connect = buildConnect(options);
@@ -40,8 +40,8 @@ const connectOn = async (early: EarlyConnection, options: buildConnector.BuildOp
 };
 
 /**
-Creates the connection pool for an origin, through a proxy or directly. Its first connection may have been opened early.
-An attempt to connect is aborted after `connectMilliseconds`, so that it does not delay the requests behind it.
+Creates the connection pool for an origin, through a proxy or directly. The first connection of the pool may have been opened early. An attempt to
+connect is aborted after `connectMilliseconds`, so that waiting requests are not delayed further.
 */
 const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectMilliseconds: number, early?: EarlyConnection): Promise<Dispatcher> => {
 	const options = {
@@ -50,7 +50,7 @@ const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectM
 		allowH2: false,
 		keepAliveTimeout: keepAliveMilliseconds,
 		connectTimeout: connectMilliseconds,
-		// Undici's timeouts are off, since the client measures them with its own clock.
+		// Undici's timeouts are off, because the client measures timeouts with its own clock.
 		headersTimeout: 0,
 		bodyTimeout: 0,
 	};
@@ -66,9 +66,10 @@ const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectM
 /** The connection to one control plane. */
 export type Connection = {
 	/**
-	Sends a request once. `facts` describe it in an error.
+	Sends a request once. An error contains `facts`, which describe the request.
 
-	@throws {ApiError} If there was no complete answer. After an abort by the signal, this is a {@link ConnectionError} whose trouble is `closed`.
+	@throws {ApiError} If there was no complete answer. If the signal aborted the request, the error is a {@link ConnectionError} whose trouble is
+	`closed`.
 	*/
 	readonly send: (transmission: Omit<OutgoingRequest, 'origin'>, signal: AbortSignal, facts: Omit<ErrorFacts, 'wasSent'>) => Promise<Answer>;
 	readonly close: () => Promise<void>;
@@ -77,7 +78,7 @@ export type Connection = {
 /** The maximum duration of a full answer, as a multiple of the allowed silence. */
 const wholePerSilence = 4;
 
-/** The maximum size of an answer: a page of 400 projects has under 1 MiB, as does a page of 1,000 operations. */
+/** The maximum size of an answer: a page of 400 projects or of 1,000 operations has under 1 MiB. */
 const mostBytes = 8 * 1_048_576;
 
 const proxyOf = (url: URL, environment: Environment): {readonly proxy?: Proxy; readonly problem?: string} => {
@@ -92,7 +93,7 @@ const proxyOf = (url: URL, environment: Environment): {readonly proxy?: Proxy; r
 	}
 };
 
-/** Creates a connection that opens on first use, so that creating it costs nothing. */
+/** Creates a connection that opens on first use. */
 export const createConnection = ({baseUrl, clock, silenceMilliseconds, environment, early}: {
 	readonly baseUrl: string;
 	readonly clock: Clock;

@@ -5,11 +5,11 @@ import type {Environment} from '../../base/environment.js';
 import {proxyFor} from './proxy.js';
 
 /**
-The idle time after which an early connection closes, in milliseconds. The first request waits at most this long for the handshake.
+The idle time after which an early connection closes, in milliseconds. The handshake delays the first request by this time at most.
 */
 const patienceMilliseconds = 5000;
 
-/** The idle time after which the system probes the other end, in milliseconds. */
+/** The idle time after which the operating system probes an idle connection, in milliseconds. */
 const keepAliveMilliseconds = 60_000;
 
 /** A TLS connection to a control plane, opened before any request. The certificate is verified as usual. */
@@ -22,7 +22,7 @@ export type EarlyConnection = {
 	/**
 	Hands over the connection, to one caller only.
 
-	@returns The connection, or undefined if it was taken before or could not be opened.
+	@returns The connection. Undefined if an earlier call took the connection, or if the connection could not be opened.
 	*/
 	readonly take: () => Promise<TLSSocket | undefined>;
 	readonly close: () => void;
@@ -54,14 +54,14 @@ const untilLookedUp = async (socket: Socket): Promise<void> => new Promise(resol
 /**
 Performs the TLS handshake over a connection that may still be opening. Loads the TLS module in the meantime.
 
-@returns The TLS connection, or undefined if it can't be opened.
+@returns The TLS connection, or undefined if the connection can't be opened.
 */
 const openOver = async (socket: Socket, host: string, begun: Promise<void>): Promise<TLSSocket | undefined> => {
 	await begun;
 	const secure = process.getBuiltinModule('node:tls').connect({
 		socket, host, ...(isIP(host) === 0 && {servername: host}), ALPNProtocols: ['http/1.1'],
 	});
-	// The regular connection, which replaces this connection, reports the reason.
+	// A regular connection replaces this connection, and reports the reason.
 	secure.on('error', () => undefined);
 	await new Promise<void>(resolve => {
 		secure.once('secureConnect', resolve).once('close', () => {
@@ -74,7 +74,7 @@ const openOver = async (socket: Socket, host: string, begun: Promise<void>): Pro
 /**
 Starts connecting to a control plane over https. During the handshake, the program can load and lay out its first screen.
 
-@returns The connection, or undefined if connecting early gains nothing: plain http is only used for this machine, and a proxy connects differently.
+@returns The connection. Undefined if the base URL is not https, or if its requests go through a proxy.
 */
 export const connectEarly = (baseUrl: string, environment: Environment): EarlyConnection | undefined => {
 	const url = URL.parse(baseUrl);

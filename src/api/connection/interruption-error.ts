@@ -10,7 +10,9 @@ import {
 import type {Proxy} from './proxy.js';
 import type {Interruption} from './send-request.js';
 
-/** The kind of a network error, and the function that builds its message with the name of the other side. */
+/**
+The kind of a network error, and the function that builds the message. `name` is the name of the control plane or the proxy.
+*/
 export type NetworkTrouble = {
 	readonly trouble: ConnectionTrouble;
 	readonly sentence: (name: string) => string;
@@ -79,7 +81,7 @@ export const networkTrouble = (error: Error): NetworkTrouble => {
 	return {trouble: 'other', sentence: name => `The connection to ${name} failed${code === '' ? '' : ` (${code})`}.`};
 };
 
-/** The other side of a connection. */
+/** The control plane to which a request was sent, and the proxy of the request. */
 export type Peer = {
 	/** Host and port from the base URL. */
 	readonly host: string;
@@ -132,13 +134,13 @@ const networkError = (interruption: Interruption, error: Error, {host, proxy}: P
 	const message = trouble === 'reset' && interruption.phase === 'answering'
 		? `${host} broke the connection in the middle of its answer.`
 		: sentence(host);
-	// The cause of a protocol error holds the unparseable text. It is left out, since the text may contain a secret.
+	// The cause of a protocol error contains the unparseable text, which may include a secret. So the cause is left out.
 	return new ConnectionError(message, {...facts, trouble}, trouble === 'protocol' ? undefined : {cause: error});
 };
 
 /**
-Builds the error for a request without an answer, with a message as precise as the network allows. A request that its caller aborts gets no such
-error: it rejects with the caller's reason.
+Builds the error for a request without an answer. The message is as precise as the cause allows. If the caller aborted the request, the request
+rejects with the caller's reason instead.
 */
 export const interruptionError = (interruption: Interruption, peer: Peer, asked: Omit<ErrorFacts, 'wasSent'>): ApiError => {
 	const facts = {...asked, wasSent: interruption.phase !== 'connecting'};

@@ -3,14 +3,14 @@ import {lookUp} from '../../base/records.js';
 import type {Environment} from '../../base/environment.js';
 import {isLoopback} from '../base-url.js';
 
-/** An entry in `NO_PROXY`: a host, `*`, an address or a network, with its port. An empty port means all ports. */
+/** An entry in `NO_PROXY`: a host, `*`, an address or a network, and a port. An empty port means all ports. */
 type Exception = {
 	readonly host: string;
 	readonly port: string;
 };
 
 const exceptionFrom = (text: string): Exception => {
-	// In an IPv6 address without brackets, no colon precedes a port.
+	// An IPv6 address without brackets has no port.
 	if (isIP(text) === 6) {
 		return {host: text, port: ''};
 	}
@@ -22,7 +22,7 @@ const exceptionFrom = (text: string): Exception => {
 const familyOf = (address: string): 'ipv4' | 'ipv6' => isIP(address) === 6 ? 'ipv6' : 'ipv4';
 
 /**
-Returns whether an address is in a network such as `10.0.0.0/8`. `network` may also be the same address in another notation.
+Returns whether an address is in a network such as `10.0.0.0/8`. `network` may also be a single address, in any notation.
 */
 const isInNetwork = (address: string, network: string): boolean => {
 	const [base = '', prefix] = network.split('/', 2);
@@ -42,9 +42,10 @@ const isInNetwork = (address: string, network: string): boolean => {
 };
 
 /**
-Returns whether `NO_PROXY` excludes a URL: by its host, a parent domain, its address or `*`, each with or without a port, or by a network.
+Returns whether an entry of `NO_PROXY` excludes a URL. An entry is a network, or the URL's host, a parent domain, an address or `*`. All entries but
+networks may have a port.
 
-Networks only apply to URLs with an address: names are not resolved for them.
+A network only excludes URLs with an IP address, because host names are not resolved here.
 */
 const isExcepted = (url: URL, exceptions: string): boolean => {
 	const urlHost = url.hostname.replaceAll(/^\[|\]$/gv, '');
@@ -63,7 +64,7 @@ const isExcepted = (url: URL, exceptions: string): boolean => {
 };
 
 export type Proxy = {
-	/** The proxy's URL. It includes credentials, so it must never be shown. */
+	/** The proxy's URL. The URL includes credentials, so it must never be shown. */
 	readonly uri: string;
 
 	/** The name in messages: `proxy.example:3128`. */
@@ -76,7 +77,7 @@ const firstOf = (environment: Environment, names: readonly string[]): string =>
 	names.map(name => lookUp(environment, name)).find(value => value !== undefined && value !== '') ?? '';
 
 /**
-Returns the proxy for a URL from `HTTPS_PROXY` and `NO_PROXY`, in upper or lower case; undefined if there is none.
+Returns the proxy for a URL, according to the variables `HTTPS_PROXY` and `NO_PROXY` in upper or lower case. Undefined if the URL needs no proxy.
 Plain http is only used for this machine, and never goes through a proxy.
 
 @throws {RangeError} If the variable does not contain a URL.
@@ -92,6 +93,6 @@ export const proxyFor = (url: URL, environment: Environment): Proxy | undefined 
 		throw new RangeError('HTTPS_PROXY is not the URL of a proxy, such as http://proxy.example:3128.');
 	}
 
-	// Undici always lets a SOCKS proxy resolve names. That is what socks5h stands for, but undici only knows the spelling socks5.
+	// `socks5h` means that the SOCKS proxy resolves host names. Undici always lets the proxy do so, but only knows the spelling `socks5`.
 	return {uri: proxy.href.replace(/^socks5h:/v, 'socks5:'), name: proxy.host};
 };

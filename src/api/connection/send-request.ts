@@ -29,7 +29,7 @@ type Phase = 'connecting' | 'asked' | 'answering';
 type Cause =
 	| {readonly kind: 'silence' | 'slowness'; readonly milliseconds: number}
 
-	/** The answer is longer than `mostBytes`. `bytes` is the length from its header, if any. */
+	/** The answer is longer than `mostBytes`. `bytes` is the length that a header of the answer announced, if any. */
 	| {readonly kind: 'size'; readonly mostBytes: number; readonly bytes: number | undefined}
 	| {readonly kind: 'network'; readonly error: Error}
 	| {readonly kind: 'abort'};

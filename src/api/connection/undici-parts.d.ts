@@ -16,7 +16,7 @@ declare module 'undici/lib/dispatcher/proxy-agent.js' {
 	export default proxyAgent;
 }
 
-/** The CONNECT request for tunnels. The package's main entry adds it to every dispatcher. */
+/** The CONNECT request for tunnels. The package's main entry adds this request to every dispatcher. */
 declare module 'undici/lib/api/api-connect.js' {
 	import {type Dispatcher} from 'undici';
 

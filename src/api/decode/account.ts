@@ -17,7 +17,7 @@ import {
 import {listOf} from './decode.js';
 
 /**
-A page of members. The API calls its cursor `next`. An unknown role counts as `member`, which has no rights.
+A page of members. The API calls the cursor of the page `next`. An unknown role counts as `member`, the role without special rights.
 
 @see docs/control-api.md#account-organization; docs/control-api.md#lists-in-pages
 */

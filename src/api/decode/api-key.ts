@@ -20,7 +20,7 @@ import {
 import {listOf} from './decode.js';
 
 /**
-The key's id as text. A number too large to be exact is refused, since it would identify another key when it is sent back.
+The key's id as text. A number that is too large to be exact is refused, because the rounded number would identify another key.
 */
 const keyId = v.pipe(
 	v.union([v.number(), id]),
@@ -67,7 +67,7 @@ const toApiKey = (owner: ApiKeyOwner, sent: Fields): Decoded<ApiKey> => ({
 });
 
 /**
-The list of keys is a bare array, without pages.
+Builds the schema for an owner's list of keys. The API sends the list as a bare array, without pages.
 
 @see docs/control-api.md#api-key-requests
 */

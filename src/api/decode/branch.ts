@@ -67,7 +67,7 @@ const branch = (projectId: string) => v.pipe(
 export const branchBody = (projectId: string) => v.pipe(v.object({branch: branch(projectId)}), v.transform(sent => sent.branch));
 
 /**
-The answer to a branch change. For a new branch, it includes the computes.
+Builds the schema for the answer to a branch change. For a new branch, the answer includes the computes.
 
 @see docs/control-api.md#branch-requests
 */
@@ -81,7 +81,7 @@ export const branchChangeBody = (projectId: string) => v.pipe(
 );
 
 /**
-A page of branches. The API calls its cursor `next`.
+Builds the schema for a page of branches. The API calls the cursor of the page `next`.
 
 @see docs/control-api.md#branch-requests
 */
@@ -91,7 +91,7 @@ export const branchesBody = (projectId: string) => v.pipe(
 );
 
 /**
-A page of all branches, with the deletion data of deleted branches.
+Builds the schema for a page of all branches, with the deletion data of deleted branches.
 
 @see docs/control-api.md#branch-recover
 */

@@ -3,13 +3,15 @@ import {isRecord, lookUp} from '../../base/records.js';
 import {isId} from '../../domain/subject.js';
 import type {LeftOut} from '../../domain/left-out.js';
 
-/** Returns the id of an object if a request can't contain it. All other mistakes are found by the schemas. */
+/**
+Returns a list with an object's id if requests can't contain that id, or else an empty list. The schemas find all other mistakes.
+*/
 const unusableId = (item: unknown): readonly string[] =>
 	isRecord(item) && typeof item.id === 'string' && !isId(item.id) ? [item.id] : [];
 
 /**
-Removes objects without usable ids from an answer's list: one such object must not make the whole list invalid. The list is a field of the answer, or
-the answer itself. Nested objects are kept, since no request uses their ids.
+Removes objects whose ids are unusable in requests from an answer's list, because one such object must not make the whole list invalid. The list is a
+field of the answer, or the answer itself. Nested objects are kept, because no request uses their ids.
 */
 export const withoutUnusable = (answer: unknown): {readonly value: unknown; readonly leftOut?: LeftOut} => {
 	const lists: ReadonlyArray<readonly [string, unknown]> = isRecord(answer) ? Object.entries(answer) : [['keys', answer]];
@@ -25,7 +27,7 @@ export const withoutUnusable = (answer: unknown): {readonly value: unknown; read
 };
 
 /**
-Builds the schema of a list. If several items have the same id, keeps only the first: the cursor finds its row by the id.
+Builds the schema of a list. If several items have the same id, keeps only the first, because a pane's cursor finds its row by id.
 */
 export const listOf = <const Schema extends v.GenericSchema>(item: Schema, idOf: (object: v.InferOutput<Schema>) => string) =>
 	v.pipe(v.array(item), v.transform(items => {

@@ -20,16 +20,15 @@ const settings = v.object({
 });
 
 /**
-The largest suspend timeout to accept: ten years, in seconds. A larger value from a server must mean something else, and can't be used in
-calculations.
+The largest suspend timeout to accept: ten years, in seconds. A larger value must mean something else, and can't be used in calculations.
 */
 const longestTimeout = 315_360_000;
 
 const timeout = v.pipe(optional(v.number()), v.transform(seconds => seconds !== undefined && Math.abs(seconds) <= longestTimeout ? seconds : undefined));
 
 /**
-A compute. The API calls it an endpoint. Older servers send no name and no suspend timeout. The type and the states may have values that the API does
-not document.
+Builds the schema for a compute, which the API calls an endpoint. Older servers send no name and no suspend timeout. The type and the states may have
+undocumented values.
 
 @see docs/control-api.md#compute
 */
@@ -91,7 +90,7 @@ export const computesBody = (projectId: string) =>
 	v.pipe(v.object({endpoints: listOf(compute(projectId), sent => sent.id)}), v.transform(sent => sent.endpoints));
 
 /**
-The answer to a compute change. The API documents no body for a restart, so every field is optional.
+Builds the schema for the answer to a compute change. Every field is optional, because the API documents no body for a restart.
 
 @see docs/control-api.md#compute-delete; docs/control-api.md#compute-restart
 */

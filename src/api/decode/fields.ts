@@ -11,8 +11,8 @@ export type Decoded<Item> = {readonly [Key in keyof Required<Item>]: Item[Key]};
 export const word = v.pipe(v.string(), v.nonEmpty('is empty'));
 
 /**
-An object's own id, which must be usable in requests: see {@link isId}. References to other objects may be any text, so that a bad reference does not
-make an object invalid.
+An object's own id, which must be usable in requests: see {@link isId}. The id of another object may be any text, so that a bad reference does not
+make this object invalid.
 */
 export const id = v.pipe(
 	word,
@@ -41,26 +41,26 @@ export const instant = v.pipe(
 export const optionalInstant = optional(instant);
 
 /**
-Returns the times of an object's creation and last change. If a server omits one, the other is used. If both are missing, the times are 1970, so that
-the object does not look new.
+Returns the times of an object's creation and last change. If a server omits one of the times, the other time is used for both. If a server omits
+both, the times are in 1970, so that the object does not look new.
 */
 export const madeAndChanged = (sent: {readonly created_at?: Instant; readonly updated_at?: Instant}): {readonly createdAt: Instant; readonly updatedAt: Instant} => ({
 	createdAt: sent.created_at ?? sent.updated_at ?? 0,
 	updatedAt: sent.updated_at ?? sent.created_at ?? 0,
 });
 
-/** Text that a server may omit; undefined if missing or empty. */
+/** Text that a server may omit. Undefined if the text is missing or empty. */
 export const optionalText = v.pipe(v.nullish(v.string()), v.transform(text => text === '' || text === null ? undefined : text));
 
 const somethingToSee = /[^\s\p{Default_Ignorable_Code_Point}\p{Format}\p{Mark}]/v;
 
 /**
-A name that a server may omit. It is undefined if nothing in it is visible, so that the object's id is shown instead.
+A name that a server may omit. A name without visible characters becomes undefined, so that the object's id is shown instead.
 */
 export const optionalName = v.pipe(optionalText, v.transform(text => text !== undefined && somethingToSee.test(text) ? text : undefined));
 
 /**
-The cursor of the next page. An empty cursor means that there is none.
+The cursor of the next page. An empty cursor means that there is no next page.
 
 @see docs/control-api.md#lists-in-pages
 */

@@ -14,7 +14,7 @@ import {
 import {listOf} from './decode.js';
 
 /**
-An operation. Its action and status may have values that the API does not document.
+Builds the schema for an operation. The action and the status may have values that the API does not document.
 
 @see docs/control-api.md#operation
 */

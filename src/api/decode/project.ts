@@ -44,7 +44,7 @@ const decodedSettings = ({settings, default_endpoint_settings: defaults}: SentSe
 };
 
 /**
-A project. Newer servers send no `locked`. A missing documented field is empty or 0; a missing usage figure is unknown.
+A project. Newer servers send no `locked`. A missing usage figure is undefined. Other missing fields that the API documents are empty or 0.
 
 @see docs/control-api.md#project
 */
@@ -133,7 +133,7 @@ export const deletedProjectsBody = v.pipe(
 );
 
 /**
-The answer to a project change. For a new project, it includes the first branch and the password of its role.
+The answer to a project change. For a new project, the answer includes the first branch, and the password of the branch's role.
 
 @see docs/control-api.md#project-requests
 */

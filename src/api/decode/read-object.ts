@@ -5,7 +5,7 @@ import {computeBody} from './endpoint.js';
 import {operationBody} from './operation.js';
 
 /**
-Decodes a full object for the sentences in the detail view. Returns no object if it doesn't match the API's description.
+Decodes a full object for the sentences in the detail view. Returns nothing if the object doesn't match the API's description.
 */
 export const decodeObject = ({kind, projectId}: Subject, sent: Readonly<Record<string, unknown>>): ReadObject => {
 	switch (kind) {

@@ -37,7 +37,7 @@ export const rolesBody = (of: Belongings) => v.pipe(
 export const roleBody = (of: Belongings) => v.pipe(v.object({role: sentRole}), v.transform(({role}) => roleOf(of, role)));
 
 /**
-The answer to a role change. After creation or a password reset, it includes the password.
+Builds the schema for the answer to a role change. After creation or a password reset, the answer includes the password.
 
 @see docs/control-api.md#branch-roles
 */
@@ -59,7 +59,7 @@ export const roleChangeBody = (of: Required<Omit<Belongings, 'orgId'>>) => v.pip
 	}),
 );
 
-/** A role's password. Decoding fails if no client could accept it. */
+/** A role's password. Decoding fails if no client could accept the password. */
 export const passwordBody = v.pipe(
 	v.object({password: v.pipe(v.string(), v.nonEmpty('is empty'), v.maxLength(1000, 'is too long'), v.excludes('\0', 'is broken text'))}),
 	v.transform(({password}): string => password),

@@ -18,7 +18,9 @@ const calledIn = ({branches}: State): Called<Branch> => {
 
 const severalOf = (text: string): string => `Several branches are called ${shortName(text)}. Type the id of one.`;
 
-/** An argument that names a branch of any visited project by its id or its name, and opens the branch's detail view. */
+/**
+An argument that names a branch by its id or its name, and opens the branch's detail view. The branch may be in any visited project.
+*/
 export const branchArgument: Argument = {
 	name: 'branch',
 	wants: 'the name or id of a branch in a project you have opened',
@@ -69,7 +71,7 @@ export const branchHere = ({word, disabledReason, run}: Use): Argument => ({
 });
 
 /**
-An argument that names a branch of the displayed project. It opens the form that moves the selected compute to this branch.
+An argument that names a branch of the displayed project. The argument opens the form that moves the selected compute to this branch.
 */
 export const targetBranch = branchHere({
 	word: 'Move to the branch',

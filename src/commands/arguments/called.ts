@@ -2,14 +2,14 @@ import {isTypable} from '../../domain/text/typed-text.js';
 import type {Offer} from '../argument.js';
 
 /**
-The maximum length of suggested and searched texts, in UTF-16 code units: more than any line shows or anyone types.
+The maximum length of suggested and searched texts, in UTF-16 code units. No line shows more, and no user types more.
 */
 const mostLength = 256;
 
 /** Shortens a name to {@link mostLength}, so that a name of a megabyte does not slow down each key press. */
 export const shortName = (name: string): string => name.length > mostLength ? `${name.slice(0, mostLength).toWellFormed()}…` : name;
 
-/** An object with an id, and a name that others may share. */
+/** An object with an id, and a name that other objects may share. */
 type Named = {
 	readonly id: string;
 	readonly name?: string | undefined;
@@ -18,18 +18,19 @@ type Named = {
 /** A lookup of a list's objects by their ids or names. */
 export type Called<Item extends Named> = {
 	/**
-	Finds the objects that a text names: the object with that id, else the objects with that name. If there are none, ignores the case of names.
+	Finds the objects that a text names: the object with that id, or else the objects with that name. If no name matches, compares names
+	case-insensitively.
 	*/
 	readonly find: (text: string) => readonly Item[];
 
 	/**
-	A unique text for each object: its name or its id. An object is omitted if neither can be typed, or neither is unique.
+	A unique text for each object: its name, or else its id. An object is omitted if no text for it is both typable and unique.
 	*/
 	readonly offers: readonly Offer[];
 };
 
 /**
-Matches texts of printable ASCII without surrounding spaces, which can be typed. It is a quick check that most names pass.
+Matches printable ASCII without surrounding spaces. Such text can always be typed. This check is quick, and most names pass.
 */
 const plain = /^[\u{21}-\u{7E}](?:[\u{20}-\u{7E}]*[\u{21}-\u{7E}])?$/v;
 
@@ -67,7 +68,7 @@ const createCalled = <Item extends Named>(items: readonly Item[]): Called<Item> 
 };
 
 /**
-Creates a function that returns the lookup for a list. The function is called at each key press, so it caches the lookup while the list stays the
+Creates a function that returns the lookup for a list. The function is called at each key press, so the lookup is cached as long as the list stays the
 same.
 */
 export const rememberCalled = <Item extends Named>(): ((items: readonly Item[]) => Called<Item>) => {

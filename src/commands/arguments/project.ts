@@ -7,7 +7,8 @@ import {rememberCalled, shortName} from './called.js';
 const calledProjects = rememberCalled<Project>();
 
 /**
-An argument that opens a project by its id or its name. If the list is only partly loaded, it also offers a search on the server.
+An argument that opens a project by its id or its name. If the list of projects is only partly loaded, the argument also offers a search on the
+server.
 */
 export const projectArgument: Argument = {
 	name: 'project',

@@ -55,14 +55,14 @@ export const timeArgument: Argument = {
 const sizeOffers = sizeLadder.map(size => ({text: String(size)}));
 
 /**
-Returns the name of the only target compute, or the number of targets, for a line of the palette. The form names each target.
+Returns the words for the target computes in a line of the palette: the name of a single compute, or else the number.
 */
 const whom = (state: State): string => {
 	const [first, ...others] = targetComputes(state);
 	return first === undefined || others.length > 0 ? `${others.length + Number(first !== undefined)} computes` : first.name ?? first.id;
 };
 
-/** An argument that opens the resize form with a size, which is fixed or a range. */
+/** An argument that opens the resize form with a fixed size or a range of sizes. */
 export const sizeArgument: Argument = {
 	name: 'size',
 	wants: 'a size, such as 2 or 0.25-2',
@@ -88,7 +88,7 @@ const exportFormats: ReadonlyArray<readonly [ending: string, format: ExportForma
 ];
 
 /**
-Returns a file name for the displayed rows: the list, its project if it shows only one, and the time, in characters valid on every system.
+Returns a file name for the displayed rows: the list, its project if there is only one, and the time. All characters are valid on every system.
 */
 const baseName = ({state, now}: ArgumentFacts): string => {
 	const {focus, isAll, zone} = state.view;
@@ -125,7 +125,7 @@ export const newFile: Argument = {
 const labelCalled = (text: string): CopyLabel | undefined => copyLabels.find(label => label.toLowerCase() === text.toLowerCase());
 
 /**
-An argument that copies a value of the object under the cursor. The value is named by its label in the copy picker.
+An argument that copies a value of the object under the cursor. The argument is the label of the value in the copy picker.
 */
 export const copyLabel: Argument = {
 	name: 'what',
@@ -156,7 +156,7 @@ const unsorted = 'none';
 
 const fieldCalled = (list: RowList, text: string): FieldName | undefined => kindOf(list).fields.find(({name}) => name === text.toLowerCase());
 
-/** An argument that names the field by which to sort the focused list, or `none` for its original order. */
+/** An argument that names the field by which to sort the focused list, or `none` for the original order. */
 export const sortField: Argument = {
 	name: 'field',
 	wants: 'a field of the pane in focus, or none',

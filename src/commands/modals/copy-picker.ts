@@ -31,7 +31,7 @@ const copyByLetter = (label: CopyLabel): Command => ({
 	},
 });
 
-/** The keys of the copy picker: a letter for each value, besides movement. */
+/** The keys of the copy picker: a letter for each value, and the keys that move the cursor. */
 export const copyPickerCommands: readonly Command[] = [
 	...copyLabels.map(label => copyByLetter(label)),
 	{

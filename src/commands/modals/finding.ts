@@ -1,6 +1,6 @@
 import type {Command} from '../command.js';
 
-/** The keys of the filter line and of the sort picker. Other keys type into the line. */
+/** The keys of the filter line and of the sort picker. Other keys type into the filter line. */
 export const findingModalCommands: readonly Command[] = [
 	{
 		id: 'filter-complete', title: 'Complete the word, or show the next completion', keys: ['tab'], scope: 'filter', isKeyOnly: true,

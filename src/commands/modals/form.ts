@@ -7,7 +7,7 @@ const scroll = (name: string, title: string, key: string, lines: number): Comman
 	},
 });
 
-/** The keys of a form. Other keys type into its fields. */
+/** The keys of a form. Other keys type into the form's fields. */
 export const formCommands: readonly Command[] = [
 	{
 		id: 'form-send', title: 'Send the form', keys: ['ctrl-s'], scope: 'form', hint: 'send', isKeyOnly: true,

@@ -43,7 +43,7 @@ const loginReason = (state: State): string | undefined => {
 		: 'The branch has no compute to connect to.';
 };
 
-/** Returns the reason psql can't open as the role whose password is shown, or undefined if it can. */
+/** Returns the reason psql can't open as the role whose password is shown, or undefined if psql can open. */
 const psqlReason = (state: State): string | undefined => {
 	const top = topModal(state);
 	const login = top?.kind === 'secret' ? top.login : undefined;
@@ -71,7 +71,7 @@ export const secretCommands: readonly Command[] = [
 		},
 	},
 	{
-		// Even ctrl-c, which quits elsewhere, only asks at first: one key press must not lose a secret.
+		// Even ctrl-c, which quits elsewhere, first asks for confirmation, because a single key press must not lose a secret.
 		id: 'secret-leave', title: 'Close and forget the secret, after asking', keys: ['esc', 'ctrl-c'], scope: 'secret', hint: 'close (twice)', isLastHint: true, isKeyOnly: true,
 		run(actions) {
 			actions.apiKeys.leaveSecret(true);

@@ -4,7 +4,7 @@ import {completeCommand, moveChoice, typeCommand} from '../palette/edit-line.js'
 import {wantsMore} from '../palette/entry.js';
 import {listedEntries} from '../palette/listed.js';
 
-/** The keys of the palette. Other keys type into its field. */
+/** The keys of the palette. Other keys type into the palette's line. */
 export const paletteCommands: readonly Command[] = [
 	{
 		id: 'palette-run', title: 'Run the command', keys: ['enter'], scope: 'palette', hint: 'run it', isKeyOnly: true,

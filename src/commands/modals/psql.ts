@@ -12,7 +12,7 @@ const titles: Readonly<Record<PsqlLine, string>> = {
 	database: 'Next database', role: 'Next role', through: 'Connect through the pooler, or directly',
 };
 
-/** Returns the reason a line offers nothing else to choose, or undefined if it does. */
+/** Returns the reason a line offers no other choice, or undefined if the line offers another choice. */
 const onlyReason = ({databases, roles, hasPooler}: PsqlChoice, line: PsqlLine): string | undefined => {
 	switch (line) {
 		case 'database': {

@@ -7,7 +7,7 @@ import {connectingCommands} from '../panes/connecting.js';
 import type {Subject} from '../../domain/subject.js';
 import {searchCommands} from './search.js';
 
-/** Returns the reason a text does not scroll if all of it is visible, or undefined if it scrolls. */
+/** Returns the reason a text does not scroll if the whole text is visible, or undefined if the text scrolls. */
 const wholeReason = (state: State): string | undefined => {
 	const modal = readModal(state);
 	const drawn = modal !== undefined && 'text' in modal ? modal.text.drawn : undefined;
@@ -15,7 +15,7 @@ const wholeReason = (state: State): string | undefined => {
 };
 
 /**
-Builds the commands that scroll a text, which are the same in each scope. Their hint is in the footer while the text is longer than the screen.
+Builds the commands that scroll a text. The commands are the same in each scope. Their hint is in the footer while the text is longer than the screen.
 */
 export const scrollCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts' | 'help' | 'query' | 'settings'>): readonly Command[] => {
 	const scroll = (name: string, title: string, keys: readonly string[], lines: number): Command => ({
@@ -76,7 +76,9 @@ export const queryCommands: readonly Command[] = [
 	},
 ];
 
-/** Returns the reason the top detail view has no compute to act on, with the key that leads to one. */
+/**
+Returns the reason the top detail view has no compute to act on. The reason names the key that leads to a compute.
+*/
 const noComputeReason = (state: State): string => {
 	const top = topModal(state);
 	if (top?.kind !== 'detail') {
@@ -95,8 +97,8 @@ const noComputeReason = (state: State): string => {
 };
 
 /**
-Builds the detail view's version of a command of the computes pane. It acts on the compute in the detail view, or on the compute of the operation
-there.
+Builds the detail view's version of a command of the computes pane. The version acts on the compute in the detail view, or on the compute of the
+operation there.
 */
 const onCompute = ({id, keys, hint}: Command, {title, reason, run}: OnCompute): Command => ({
 	id: `detail-${id}`, title, keys, scope: 'detail', isKeyOnly: true, ...(hint !== undefined && {hint}),
@@ -112,7 +114,7 @@ const onCompute = ({id, keys, hint}: Command, {title, reason, run}: OnCompute): 
 	},
 });
 
-/** The commands of the computes pane that also work in a detail view: those that declare `inDetail`. */
+/** The commands of the computes pane that also work in a detail view. Such a command declares `inDetail`. */
 export const detailActingCommands: readonly Command[] = [...actingCommands, ...connectingCommands].flatMap(command => command.inDetail === undefined ? [] : [onCompute(command, command.inDetail)]);
 
 const relatedReason = (state: State, kind: Subject['kind']): string | undefined => {

@@ -2,7 +2,7 @@ import {findsIn, searchedText} from '../../store/selectors/screen/modals.js';
 import type {State} from '../../store/state.js';
 import type {Command, Scope} from '../command.js';
 
-/** Builds the commands that search a text, which are the same in each scope. */
+/** Builds the commands that search a text. The commands are the same in each scope. */
 export const searchCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts' | 'help' | 'query'>): readonly Command[] => {
 	// Without a search, these keys visit the hunks of a diff.
 	const orHunk = scope === 'diff' ? ', or hunk' : '';
@@ -36,7 +36,7 @@ export const searchCommands = (scope: Extract<Scope, 'detail' | 'diff' | 'facts'
 	];
 };
 
-/** The keys of the search line. Other keys type into it. */
+/** The keys of the search line. Other keys type into the search line. */
 export const searchLineCommands: readonly Command[] = [
 	{
 		id: 'search-done', title: 'Close the search line; n and N move between matches', keys: ['enter'], scope: 'search', isKeyOnly: true,

@@ -14,8 +14,7 @@ const withPalette = (state: State, work: (modal: PaletteModal) => void): void =>
 };
 
 /**
-Returns the id of the entry that is chosen after typing a line: the first entry. Undefined if the line is empty, or ends where a required argument
-begins.
+Returns the id of the first entry, which is chosen after typing a line. Undefined if the line is empty, or ends where a required argument begins.
 */
 const chosenFor = (line: string, [first]: readonly PaletteEntry[]): string | undefined => {
 	const isBare = line.trim() === '' || (line.endsWith(' ') && first?.line?.startsWith(line) === true);
@@ -35,7 +34,7 @@ export const typeCommand = (actions: Actions, state: State, line: string): void 
 };
 
 /**
-Returns the index of the completion after `place` or, for the direction −1, before it. The `count` completions form a circle. If `place` is −1, no
+Returns the index of the completion after `place`, or before `place` if `direction` is −1. The `count` completions form a circle. If `place` is −1, no
 completion is chosen yet.
 */
 const nextPlace = (place: number, direction: 1 | -1, count: number): number => {
@@ -48,7 +47,7 @@ const nextPlace = (place: number, direction: 1 | -1, count: number): number => {
 
 /**
 Completes the line with the chosen entry, or with the next entry if the line is already completed. If the new line needs an argument, or was the only
-completion, the list is rebuilt for it.
+completion, rebuilds the list for the new line.
 */
 export const completeCommand = (actions: Actions, state: State, direction: 1 | -1): void => {
 	withPalette(state, modal => {
@@ -70,7 +69,7 @@ export const completeCommand = (actions: Actions, state: State, direction: 1 | -
 /**
 Recalls an earlier or later line of the history that starts with the typed text. After the latest line, restores the typed text.
 
-@returns Whether there is such a line.
+@returns Whether the line in the palette has changed.
 */
 const recall = (actions: Actions, state: State, modal: PaletteModal, direction: 1 | -1): boolean => {
 	const {typed, back} = modal.recall ?? {typed: modal.query, back: -1};

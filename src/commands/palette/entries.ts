@@ -21,7 +21,7 @@ export type CommandLine = {
 const isCalled = ({id, aliases = []}: Command, name: string): boolean => id === name || aliases.includes(name);
 
 /**
-Parses a line that starts with the full name of a command and a space, if the command takes an argument. Undefined for any other line.
+Parses a line that consists of the full name of a command, a space and an argument. Undefined for any other line, or if the command takes no argument.
 */
 export const readLine = (commands: readonly Command[], typed: string): CommandLine | undefined => {
 	const {name = '', rest = ''} = /^\s*(?<name>\S+)\s(?<rest>.*)$/sv.exec(typed)?.groups ?? {};
@@ -29,7 +29,7 @@ export const readLine = (commands: readonly Command[], typed: string): CommandLi
 	return command?.argument === undefined ? undefined : {command, argument: command.argument, text: rest.trim()};
 };
 
-/** A suggestion and its match cost; lower is better. */
+/** A suggestion and its match cost. A lower cost is better. */
 type Found = {
 	readonly offer: Offer;
 	readonly cost: number;
@@ -49,14 +49,14 @@ type Before = {
 const known = new WeakMap<readonly Offer[], Before>();
 
 /**
-Returns whether the new words extend the previous words. All matches of the new words are then among the previous matches.
+Returns whether the new words extend the previous words. If so, all matches of the new words are among the previous matches.
 */
 const isTypedOn = (before: readonly string[], words: readonly string[]): boolean =>
 	words.length >= before.length && before.every((word, index) => words[index]?.startsWith(word));
 
 /**
-Returns the suggestions that match the typed words, in their given order. If the user has only typed more, searches just the previous matches, since
-there may be thousands of suggestions.
+Returns the suggestions that match the typed words, in their given order. If the words extend the previous words, searches just the previous matches,
+because there may be thousands of suggestions.
 */
 const findOffers = (argument: Argument, facts: ArgumentFacts, words: readonly string[]): readonly Found[] => {
 	const offers = argument.offers(facts);
@@ -81,7 +81,7 @@ const takenEntry = ({id}: Command, text: string, {title, disabledReason, run}: T
 	},
 });
 
-/** Builds the entry for a suggested value, or returns undefined if the argument does not accept the value after all. */
+/** Builds the entry for a suggested value. Returns undefined if the argument rejects the value. */
 const offerEntry = (command: Command, argument: Argument, text: string, facts: ArgumentFacts): PaletteEntry | undefined => {
 	const taken = argument.take(text, facts);
 	return taken === undefined || typeof taken === 'string' ? undefined : takenEntry(command, text, taken);
@@ -93,8 +93,8 @@ const complaintEntry = ({id, title}: Command, {wants}: Argument, problem: string
 });
 
 /**
-Builds the palette's entries for a command's argument: the typed value if it is valid, and matching suggestions. For an invalid value, shows the error
-if it is specific or if there are no suggestions.
+Builds the palette's entries for a command's argument: the typed value if it is valid, and matching suggestions. For an invalid value, the entries
+begin with an error if the error is specific, or if there are no suggestions.
 
 `most` is the maximum number of suggestions.
 */
@@ -122,9 +122,9 @@ const argumentEntries = ({command, argument, text}: CommandLine, facts: Argument
 /** The maximum number of entries in the palette. */
 const mostEntries = 50;
 
-/** An entry that is only built if it is among the first {@link mostEntries}. */
+/** A possible entry. Only the first {@link mostEntries} entries are built. */
 type Candidate = {
-	/** The match cost; lower is better. */
+	/** The match cost. A lower cost is better. */
 	readonly cost: number;
 	readonly isPossible: boolean;
 	readonly make: () => PaletteEntry | undefined;
@@ -164,8 +164,8 @@ const foundAlone = (commands: readonly Command[], facts: ArgumentFacts, words: r
 });
 
 /**
-Returns the sort position of an entry. Exact names come first, even if unavailable: a user who types a name wants that command, or the reason. Then
-come available commands, and finally unavailable ones, each by match cost.
+Returns the sort position of an entry. Exact names come first, even of unavailable commands, because a user who types a name wants that command or the
+reason. Then come available commands, and finally unavailable commands. Within each group, a lower match cost comes first.
 */
 const rank = ({cost, isPossible}: Candidate, isTyped: boolean): number => {
 	const isMeant = isTyped && cost === wholeCost;
@@ -173,8 +173,8 @@ const rank = ({cost, isPossible}: Candidate, isTyped: boolean): number => {
 };
 
 /**
-Builds the palette's entries for a typed text: commands, and loaded projects, computes and branches to open. After the name of a command that takes an
-argument, the entries are the argument's values. Every typed word must match.
+Builds the palette's entries for a typed text: commands, and loaded projects, computes and branches to open. If the text starts with the name of a
+command that takes an argument, the entries are the argument's values. Every typed word must match.
 
 @param commands The commands to offer. Equally good matches keep their order.
 */
@@ -183,7 +183,8 @@ export const paletteEntries = (commands: readonly Command[], facts: ArgumentFact
 	const line = readLine(offered, typed);
 	const inArgument = line === undefined ? [] : argumentEntries(line, facts, mostEntries);
 	if (line?.text === '') {
-		// After a name and a space, no value is chosen yet. If the command needs none, the command itself comes first, and acts like its key.
+		// The line ends after a name and a space, so no value is chosen yet. If the command needs no value, the command itself comes first, and acts
+		// like the command's key.
 		const alone = line.argument.isNeeded === true ? [] : [{...commandEntry(line.command, line.command.disabledReason?.(facts.state)), line: undefined}];
 		return [...alone, ...inArgument];
 	}

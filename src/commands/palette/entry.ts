@@ -14,8 +14,8 @@ export type PaletteEntry = {
 	readonly disabledReason?: string | undefined;
 
 	/**
-	The text to type for the same effect, which tab inserts and the history stores. Ends in a space if an argument must follow. Absent if it can't be
-	typed, or is already in the line.
+	The text to type for the same effect. The tab key inserts the text, and the history stores the text. Ends in a space if an argument must follow.
+	Absent if there is no such text, or if the text is already in the line.
 	*/
 	readonly line?: string;
 	readonly run: (actions: Actions, state: State) => void;

@@ -8,7 +8,7 @@ import type {PaletteEntry} from './entry.js';
 type Listed = {
 	readonly entries: readonly PaletteEntry[];
 
-	/** The index of the chosen entry; −1 if there is none. */
+	/** The index of the chosen entry, or −1 if no entry is chosen. */
 	readonly index: number;
 };
 
@@ -16,7 +16,7 @@ type Listed = {
 export const entriesFor = (state: State, {openedAt}: Pick<PaletteModal, 'openedAt'>, line: string): readonly PaletteEntry[] =>
 	paletteEntries(offeredCommands, {state, now: openedAt}, line);
 
-/** Returns the entries of the open palette, and the index of the chosen one. */
+/** Returns the entries of the open palette, and the index of the chosen entry. */
 export const listedEntries = (state: State, modal: PaletteModal): Listed => {
 	const entries = entriesFor(state, modal, modal.listed);
 	return {entries, index: entries.findIndex(({id}) => id === modal.chosenId)};

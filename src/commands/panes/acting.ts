@@ -38,9 +38,7 @@ const insideReason = (state: State): string | undefined => {
 	return database === undefined ? 'No database is selected.' : connectReason(state, computeOfBranch(state, database.projectId, database.branchId));
 };
 
-/**
-The commands for projects, roles, databases and snapshots. They change these objects, or open something for them, such as psql as a role.
-*/
+/** The commands that change projects, roles, databases and snapshots, or open a view or psql for such an object. */
 export const listedActingCommands: readonly Command[] = [
 	...changeCommandsOn('project'),
 	{

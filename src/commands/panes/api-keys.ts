@@ -21,7 +21,9 @@ const targetKeys = (state: State): readonly ApiKey[] => {
 	return marked.length > 0 || selected === undefined ? marked : [selected];
 };
 
-/** Returns the reason the API key under the cursor can't be revoked or, if keys are marked, none of them can. */
+/**
+Returns the reason the API key under the cursor can't be revoked. If keys are marked, returns the reason no marked key can be revoked.
+*/
 const revokeReason = eachTarget('keys', targetKeys, (state, [key] = []) =>
 	readOnlyReason(state) ?? (key === undefined ? 'No key is selected.' : revokeBlocked(key.kind, holderFor(state, key.orgId))));
 

@@ -8,7 +8,7 @@ import type {Command} from '../command.js';
 import {branchesReason} from '../disabled.js';
 
 /**
-A command that edits one property of branches: it opens the edit form with a new value in the field for that property.
+A command that edits one property of branches. The command opens the edit form with a new value in the field for that property.
 */
 type Editing = {
 	readonly id: string;
@@ -16,7 +16,7 @@ type Editing = {
 	readonly field: 'protected' | 'expires';
 	readonly value: string;
 
-	/** Returns the reason a branch does not need the change, or undefined if it needs it. */
+	/** Returns the reason a branch does not need the change, or undefined if the branch needs the change. */
 	readonly needless: (branch: Branch) => string | undefined;
 };
 
@@ -46,7 +46,7 @@ const spans: readonly Offer[] = ['1d', '3d', '7d', '14d'].map(text => ({text}));
 const withSpans = new WeakMap<readonly Offer[], readonly Offer[]>();
 
 /**
-Puts time spans before the suggested branches. The resulting array is cached, since the palette caches its matches per array.
+Puts time spans before the suggested branches. The resulting array is cached, because the palette caches the matches of each array.
 */
 const spansBefore = (offers: readonly Offer[]): readonly Offer[] => {
 	const known = withSpans.get(offers);
@@ -61,7 +61,7 @@ const spansBefore = (offers: readonly Offer[]): readonly Offer[] => {
 };
 
 /**
-Returns the name of the only target branch, or the number of targets, for a line of the palette. The form names each target.
+Returns the words for the target branches in a line of the palette: the name of a single branch, or else the number.
 */
 const whom = (state: State): string => {
 	const [first, ...others] = targetBranches(state);
@@ -69,8 +69,8 @@ const whom = (state: State): string => {
 };
 
 /**
-Builds an argument that accepts a time or a branch. A time applies to the marked branches, or the one under the cursor. For a branch, its edit form
-opens.
+Builds an argument that accepts a time or a branch. A time becomes the expiry of the marked branches, or else of the branch under the cursor. A branch
+opens the edit form of that branch.
 */
 const timeOr = (branch: Argument): Argument => ({
 	...branch,

@@ -26,7 +26,7 @@ const openProjectReason = (state: State): string | undefined => state.view.isAll
 const rowReason = (list: ReadList) => (state: State): string | undefined =>
 	listCalled(list).selected(state) === undefined ? `No ${readKindOf(list).one} is selected.` : undefined;
 
-/** Returns the keys that switch to the neighboring lists. Empty if the branch or project has only this list. */
+/** Returns the commands that switch to the neighboring lists. Empty if the branch or project has only this list. */
 const turnsOf = (list: ReadList): readonly Command[] => {
 	const turn = (id: string, keys: readonly string[], steps: 1 | -1): Command => {
 		const {many, of} = readKindOf(listBehind(list, steps));
@@ -46,7 +46,7 @@ const turnsOf = (list: ReadList): readonly Command[] => {
 	return next === previous ? [turn('turn', ['tab', 'shift-tab'], 1)] : [turn('turn', ['tab'], 1), turn('turn-back', ['shift-tab'], -1)];
 };
 
-/** Returns the keys of a list of a branch or project, besides those that change its rows. */
+/** Returns the commands of a list of a branch or project, except the commands that change its rows. */
 const keysOf = (list: ReadList): readonly Command[] => [
 	{
 		id: `${list}-facts`, title: 'Detail', keys: ['enter', 'd'], scope: list, hint: 'detail', isKeyOnly: true,
@@ -80,7 +80,7 @@ const openingTitle = (list: ReadList, lists: readonly ReadList[]): string =>
 	`${capital(nounsOf(lists))} of ${readKindOf(list).of === 'branch' ? 'the branch' : 'the project'}`;
 
 /**
-The commands that open, switch and leave the lists of a branch or a project. Of these lists, only the first list of a branch opens with a key.
+The commands that open, switch and leave the lists of a branch or a project. Only the first list of a branch can be opened by a key.
 */
 export const branchListCommands: readonly Command[] = [
 	...readLists.map((list): Command => {

@@ -34,8 +34,8 @@ import {eachTarget, type TargetsReason} from '../each-target.js';
 import {branchEditingCommands} from './branch-editing.js';
 
 /**
-The scope of the commands that change a kind of target, and the reasons its targets can't be changed. By default, the reasons are for the marked
-targets or the one under the cursor.
+The scope of the commands that change a kind of target, and the reasons targets of that kind can't be changed. By default, the reasons are for the
+marked targets, or else for the target under the cursor.
 */
 type Placement<Target> = {
 	readonly scope: Scope;
@@ -69,7 +69,9 @@ const placements: {readonly [Kind in TargetKind]: Placement<Changeable[Kind]>} =
 
 const placementOf = <Kind extends TargetKind>(kind: Kind): Placement<Changeable[Kind]> => placements[kind];
 
-/** Returns the reason a kind of change is unavailable, or undefined if it is available for at least one target. */
+/**
+Creates the function that returns the reason a kind of change is unavailable. Undefined if at least one target allows the change.
+*/
 const usualReason = (kind: ChangeKind): TargetsReason<Changeable[TargetKind]> => {
 	const {on, targets}: {readonly on: TargetKind; readonly targets: 'one' | 'many'} = changeKinds[kind];
 	const {blocked} = formCommand(kind);
@@ -86,7 +88,7 @@ const usualReason = (kind: ChangeKind): TargetsReason<Changeable[TargetKind]> =>
 		? many
 		: eachTarget(scope, chosen, (state, given = []) => {
 			const [only] = given;
-			// Without a target, `given` is not passed on: the reason then says how to select a target.
+			// Without a target, `given` is not passed on, so that the reason says how to select a target.
 			return many(state, only === undefined ? undefined : given) ?? (only && blocked(state, only));
 		});
 };
@@ -95,7 +97,7 @@ const openedFor = (kind: ChangeKind) => (target: Changeable[TargetKind]): Taken[
 	actions.changes.openFor(kind, target);
 };
 
-/** Builds the command that enables or disables computes: it opens the edit form with that choice. */
+/** Builds the command that enables or disables computes. The command opens the edit form with that choice. */
 const enabling = (id: 'enable' | 'disable', title: string, enabled: 'enabled' | 'disabled'): Command => {
 	const reason = enabledReason(enabled === 'disabled');
 	return {
@@ -112,7 +114,8 @@ const enabling = (id: 'enable' | 'disable', title: string, enabled: 'enabled' | 
 };
 
 /**
-The command properties that differ for some kinds of change. By default, a command opens its form for the marked targets or the one under the cursor.
+The command properties that differ for some kinds of change. By default, a command opens its form for the marked targets, or else for the target under
+the cursor.
 */
 const own: Readonly<Partial<Record<ChangeKind, Partial<Command>>>> = {
 	create: {disabledReason: createReason},
@@ -163,7 +166,7 @@ const beforeOperation = (kind: 'create-branch' | 'restore-branch', command: Pick
 	},
 });
 
-/** Further commands by kind of change. In help and palette, they follow the command for that kind. */
+/** Further commands by kind of change. In help and palette, these commands follow the command for that kind. */
 const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	edit: [enabling('enable', 'Enable', 'enabled'), enabling('disable', 'Disable', 'disabled')],
 	'edit-branch': [
@@ -186,7 +189,9 @@ const next: Readonly<Partial<Record<ChangeKind, readonly Command[]>>> = {
 	}],
 };
 
-/** Returns the action in a compute's detail view: it opens the form for that compute. A wake is sent at once. */
+/**
+Returns the action in a compute's detail view. The action opens the form for that compute, except that a wake is sent at once.
+*/
 const inDetail = (kind: ChangeKind, title: string): OnCompute => ({
 	title,
 	reason: usualReason(kind),

@@ -13,7 +13,7 @@ const noIdReason = (state: State): string | undefined => {
 	}
 
 	const reason = notCopyableReason(state, listed, 'id');
-	// Objects without their own id are identified by name.
+	// An object without an id of its own is identified by its name.
 	return notCopyableReason(state, listed, 'name') === undefined ? undefined : reason;
 };
 

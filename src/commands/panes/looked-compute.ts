@@ -4,12 +4,13 @@ import type {Command} from '../command.js';
 import {actingCommands} from './acting.js';
 
 /**
-The actions on a compute that also work in the lists read from its server. Other keys of the computes pane mean something else in these lists.
+The actions on a compute that also work in the lists read from the compute's server. Other keys of the computes pane mean something else in these
+lists.
 */
 const offered: ReadonlySet<string> = new Set(['resize', 'edit', 'suspend']);
 
 /**
-The commands for the {@link offered} actions, with the keys of the computes pane. They act on the compute whose server is listed.
+The commands for the {@link offered} actions, with the keys of the computes pane. The commands act on the compute whose server is listed.
 */
 export const lookedComputeCommands: readonly Command[] = lookedLists.flatMap(scope => actingCommands.flatMap(({id, keys, inDetail}): readonly Command[] =>
 	inDetail === undefined || !offered.has(id)

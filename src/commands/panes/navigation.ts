@@ -154,7 +154,7 @@ export const allProjectsCommands: readonly Command[] = [
 ];
 
 /**
-Builds a command that requires its argument. It does nothing itself: each argument value in the palette has its own action.
+Builds a command that requires its argument. The command itself does nothing. Each argument value in the palette has an action of its own.
 */
 const going = (id: string, title: string, argument: Argument): Command => ({
 	id, title, argument, keys: [], scope: 'panes', run: () => undefined,

@@ -16,8 +16,8 @@ const callOf = (state: State): string => {
 };
 
 /**
-Starts recording. If no list read from a compute's server is displayed, first opens the charts of the load of the compute under the cursor. If a
-recording is in progress, only stops that recording.
+Stops the current recording, or else starts a recording. If the screen shows no list read from a compute's server, a start first opens the load charts
+of the compute under the cursor.
 */
 const toggle = (actions: Actions, state: State, file?: string) => {
 	const compute = computeMeant(state);
@@ -35,7 +35,7 @@ const toggle = (actions: Actions, state: State, file?: string) => {
 
 const reason = (state: State): string | undefined => state.recording === undefined ? lookReason(state, computeMeant(state)) : undefined;
 
-/** An argument that names the file to record to: a new file, or one with an earlier recording of the same compute. */
+/** An argument that names the file to record to: a new file, or a recording of the same compute. */
 const recordingFile: Argument = {
 	name: 'file',
 	wants: 'the name of a file',
@@ -52,7 +52,7 @@ const recordingFile: Argument = {
 };
 
 /**
-The commands that start and stop recording a compute: one without a key, for the palette, and one with a key in each list read from the server.
+The commands that start and stop a recording: a palette command without a key, and a command with a key in each list from a compute's server.
 */
 export const recordingCommands: readonly Command[] = [
 	{

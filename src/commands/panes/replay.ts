@@ -15,8 +15,8 @@ import type {Command} from '../command.js';
 const timeOfDay = /^\d{2}:\d{2}/v;
 
 /**
-Parses a time. A time of day means its latest occurrence before the end of the recording. If this occurrence is before the beginning, returns the time
-on the recording's last day instead, provided that it is after the end.
+Parses a time. A time of day means its latest occurrence before the end of the recording. If that occurrence is before the beginning, and the
+recording's last day has the same time after the end, returns the time after the end.
 */
 const momentFor = (text: string, {from: begin, until}: Replay, zone: Zone): Instant | undefined => {
 	const from = readTime(text, {now: until, zone})?.from;
@@ -40,7 +40,7 @@ const momentArgument: Argument = {
 			return undefined;
 		}
 
-		// Times are typed in whole seconds, but a recording may start or end within a second.
+		// Users type times in whole seconds, but a recording may start or end in the middle of a second.
 		const moment = Math.floor(from / 1000) === Math.floor(momentIn(replay, from) / 1000) ? momentIn(replay, from) : from;
 		return {
 			title: `Go to ${formatInstant(from, zone)} ${zoneName(from, zone)} in the recording`,
@@ -55,7 +55,9 @@ const noReplay = ({replay}: State): string | undefined => replay === undefined ?
 
 const ofRecording = (command: Omit<Command, 'scope'>): Command => ({...command, scope: 'replay', disabledReason: noReplay});
 
-/** The commands that navigate in a recording. During a replay, their keys take precedence over those of the panes. */
+/**
+The commands that navigate in a recording. During a replay, the keys of these commands take precedence over the keys of the panes.
+*/
 export const replayCommands: readonly Command[] = [
 	ofRecording({
 		id: 'play', title: 'Play or pause', keys: ['space'], hint: 'play', hintNow: ({replay}) => replay?.isPlaying === true ? 'pause' : undefined,

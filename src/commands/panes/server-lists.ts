@@ -18,7 +18,7 @@ import {listCalled} from '../../store/selectors/lists/lists.js';
 
 const selectedReason = (state: State): string | undefined => sessionMeant(state) === undefined ? 'No session is selected.' : undefined;
 
-/** Returns the reason the session under the cursor can't be ended, or undefined if it can. */
+/** Returns the reason the session under the cursor can't be ended, or undefined if the session can be ended. */
 const signalReason = (state: State): string | undefined => {
 	const reason = readOnlyReason(state) ?? selectedReason(state);
 	const session = sessionMeant(state);
@@ -44,7 +44,7 @@ const cancelReason = (state: State): string | undefined => {
 		: undefined);
 };
 
-/** Returns the reason connecting to the compute is unavailable, or undefined if it is available. */
+/** Returns the reason the enter key can't connect to the compute, or undefined if the key can connect. */
 const goOnReason = (state: State): string | undefined => {
 	const {phase, problem} = state.sessions;
 	if (phase === 'unrecorded') {
@@ -58,7 +58,7 @@ const goOnReason = (state: State): string | undefined => {
 	return phase === 'asleep' ? (state.connection.isReadOnly ? readOnlyReason(state) : connectReason(state, lookedInto(state))) : undefined;
 };
 
-/** The footer's hint for enter while the list has no rows, by the phase of the connection. */
+/** The footer's hint for the enter key while the list has no rows, by the phase of the connection. */
 const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>> = {
 	asleep: 'wake', connecting: undefined, resting: 'continue', broken: 'try again', stopped: 'try again', unrecorded: undefined, open: undefined,
 };
@@ -120,10 +120,12 @@ export const sessionsCommands: readonly Command[] = [
 	},
 ];
 
-/** Returns the compute that commands act on: the compute whose server is listed, or else the one under the cursor. */
+/**
+Returns the compute that commands act on: the compute whose server is listed, or else the compute under the cursor.
+*/
 export const computeMeant = (state: State): Compute | undefined => shownLookedList(state) === undefined ? computeList.selected(state) : lookedInto(state);
 
-/** Builds the command that opens a list read from a compute's server. The command is named after the list. */
+/** Builds the command that opens a list read from a compute's server. The command's id is the name of the list. */
 const called = (list: ServerList): Command => {
 	const {many, aliases, of} = serverKindOf(list);
 	return {

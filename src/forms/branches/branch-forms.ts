@@ -63,7 +63,9 @@ type Past = {
 	readonly lines: readonly FormLine[];
 };
 
-/** Builds the field for the moment of the parent's past at which the branch starts, and the lines about that moment. */
+/**
+Builds the field for the moment in the parent's past at which the branch starts. Also builds the lines about that moment.
+*/
 const pastOf = (state: State, parent: Branch | undefined, values: Values): Past => {
 	if (parent === undefined) {
 		return {fields: [], lines: []};
@@ -164,7 +166,7 @@ const inTreeOrder = (shown: readonly Branch[], all: readonly Branch[]): readonly
 
 /**
 Builds the dialog before branches are deleted. The user types the name or id of one branch, or `delete 5` for several. The dialog lists the branches
-to be deleted, and the branches that stay, with the reason.
+to be deleted. It also lists the branches that can't be deleted, each with the reason.
 
 @see docs/control-api.md#branch-deletion
 */
@@ -176,7 +178,7 @@ export const deleteBranchForm = (state: State, modal: ChangeForm<'branch'>): For
 	const isSingle = shown.length === 1;
 	const [first] = going;
 	const names = isSingle && first !== undefined ? [first.name, first.id].filter(text => typedText(text) !== '') : [];
-	// If neither the name nor the id can be typed, the user types `delete` and the number, as for several branches.
+	// A name or id that can't be typed is not accepted. If the name and the id can't be typed, the user types `delete` and the number.
 	const accepted = names.length === 0 ? [`delete ${going.length}`] : names;
 	const {field, isConfirmed} = confirmationField(modal.values, {verb: 'delete', accepted, others: namesOfOthers(first, all)});
 	const stay = listedLines(staying.map(({reason}) => isSingle ? reason : `Keeps: ${reason}`), 'warn');

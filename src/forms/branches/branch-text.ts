@@ -9,7 +9,7 @@ export const computesText = (branch: Branch, computes: readonly Compute[]): stri
 };
 
 /**
-Counts a branch's computes, as a suffix to its name: `, with its primary` or `, with 3 computes`. Empty if there are none.
+Counts a branch's computes, as a suffix to its name: `, with its primary` or `, with 3 computes`. Empty if the branch has no computes.
 */
 export const withComputes = (branch: Branch, computes: readonly Compute[]): string => {
 	const own = computes.filter(compute => compute.branchId === branch.id);
@@ -21,7 +21,7 @@ export const withComputes = (branch: Branch, computes: readonly Compute[]): stri
 	return own.length === 1 ? `, with its ${typeWord(only.type)}` : `, with ${own.length} computes`;
 };
 
-/** Says that a branch is still being created, and that the change waits for it. */
+/** Says that the change waits until the branch has been created. Empty for a branch that already exists. */
 export const beingMadeLines = (branch: Branch): readonly FormLine[] =>
 	isBeingMade(branch) ? [{text: `${branch.name} is still being created. This change waits for it.`, tone: 'warn'}] : [];
 

@@ -30,7 +30,7 @@ import {expiryField, expiryLines} from './expiry-field.js';
 
 const nothing = 'No changes.';
 
-/** Builds the name field. An unchanged name is never a mistake, whatever its characters. */
+/** Builds the name field. An unchanged name is always valid, even if it contains forbidden characters. */
 const editedName = (branch: Branch, value: string, branches: readonly Branch[]): FormField => {
 	const field = branchNameField(value, 'a name of 1 to 256 characters', branches.filter(({id}) => id !== branch.id));
 	if (value === editableText(branch.name)) {
@@ -40,7 +40,7 @@ const editedName = (branch: Branch, value: string, branches: readonly Branch[]):
 	return value.trim() === '' ? {...field, problem: 'Type a name for the branch.'} : field;
 };
 
-/** The choice that leaves each branch as it is, if the branches differ. */
+/** The choice that changes no branch. It is offered if only some of the branches are protected. */
 const eachAsItIs: Choice = {value: '', label: 'no change', note: 'choose with the arrow keys'};
 
 const protectedField = (value: string, isMixed: boolean): FormField => ({
@@ -51,7 +51,7 @@ const protectedField = (value: string, isMixed: boolean): FormField => ({
 	],
 });
 
-/** Lists the changes of a branch edit, and their effects. */
+/** Lists the changes of a branch edit, and the effects of the changes. */
 export const editBranchEffects = (before: Branch, {name, isProtected, expiresAt}: Pick<EditBranch, 'name' | 'isProtected' | 'expiresAt'>, zone: Zone): readonly FormLine[] => [
 	...(name === undefined ? [] : [{text: `Name: ${before.name} → ${name}`, tone: 'plain'} as const]),
 	...(isProtected === undefined
@@ -71,13 +71,13 @@ type Wanted = {
 };
 
 /**
-Returns the reason a branch can't be protected, or undefined if it can. `expiresAt`: the branch's expiry after the change.
+Returns the reason a branch can't be protected, or undefined if the branch can be protected. `expiresAt`: the branch's expiry after the change.
 */
 const protectionBlocked = ({name}: Branch, expiresAt: Instant | undefined, isNewExpiry: boolean): string | undefined => expiresAt !== undefined && isNewExpiry
 	? `${name} can't both expire and be protected: choose one.`
 	: lastingBlocked({name, ...(expiresAt !== undefined && {expiresAt})}, 'can\'t be protected');
 
-/** Returns the change to one branch, or the reason it is impossible. Neither is defined if nothing differs. */
+/** Returns the change to one branch, or the reason the change is impossible. Both are undefined if nothing differs. */
 const changeOf = (branch: Branch, {name, isProtected = branch.isProtected, expiresAt = branch.expiresAt ?? 'never'}: Wanted, all: readonly Branch[]) => {
 	const isExpiring = expiresAt !== 'never';
 	const isNewExpiry = !isSameExpiry(expiresAt, branch.expiresAt);
@@ -97,8 +97,8 @@ const changeOf = (branch: Branch, {name, isProtected = branch.isProtected, expir
 };
 
 /**
-Builds the form that changes the name, protection and expiry of a branch. For several branches, it has no name field, and leaves out branches that
-can't be changed.
+Builds the form that changes the name, protection and expiry of a branch. For several branches, the form has no name field. Branches that can't be
+changed are left out.
 
 @see docs/control-api.md#branch-requests
 */

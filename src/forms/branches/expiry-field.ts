@@ -6,7 +6,7 @@ import type {FormField, FormLine} from '../form.js';
 /**
 Builds the field for the expiry of a branch or a snapshot.
 
-`mostDays`: the maximum number of days until the expiry; absent for no limit.
+`mostDays`: the maximum number of days until the expiry. Absent if there is no limit.
 
 @see docs/control-api.md#branch-requests
 */

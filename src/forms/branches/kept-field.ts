@@ -34,7 +34,7 @@ export const keptField = (value: string, {branches, childCount, isNeeded = false
 export const childrenLines = (childCount: number, kept: string): readonly FormLine[] =>
 	childCount === 0 || kept === '' ? [] : [{text: `Its ${childCount === 1 ? '1 child becomes a child' : `${childCount} children become children`} of ${kept}.`, tone: 'warn'}];
 
-/** Describes the effect on the connections of a branch that receives other data. */
+/** Warns that the active computes of a branch restart when the data of the branch is replaced. */
 export const restartedLines = (state: State, {projectId, id}: Branch): readonly FormLine[] => {
 	const active = computesOf(state, projectId).items.filter(compute => compute.branchId === id && willBeActive(compute)).length;
 	const whom = active === 1 ? 'its active compute' : `its ${active} active computes`;

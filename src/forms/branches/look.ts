@@ -18,7 +18,9 @@ import {
 } from '../form.js';
 import {momentField} from './moment-field.js';
 
-/** Finds the compute whose connection string is used for a branch's past: the primary compute, or else any other. */
+/**
+Finds the compute whose connection string is used for a branch's past: the primary compute, or else any other compute of the branch.
+*/
 const wayTo = (state: State, {projectId, id}: Branch) => {
 	const computes = computesOf(state, projectId).items.filter(({branchId}) => branchId === id);
 	return primaryOf(computes, id) ?? computes[0];
@@ -29,7 +31,8 @@ const databaseProblem = (name: string): string | undefined => isPostgresName(nam
 type Names = {readonly databases: readonly Database[]; readonly roles: readonly Role[]};
 
 /**
-Builds the fields for the database and the role. The database name is typed, since the database may have been dropped.
+Builds the fields for the database and the role. The database is a text field, because a database that existed at the moment may have been dropped
+since.
 */
 const nameFields = ({databases, roles}: Names, values: RequestForm['values']): readonly [database: FormField, role: FormField] => {
 	const database = valueOf(values, 'database', databases[0]?.name ?? '');
@@ -47,9 +50,10 @@ const nameFields = ({databases, roles}: Names, values: RequestForm['values']): r
 };
 
 /**
-Returns the reason the past of a branch can't be viewed, or undefined if it can.
+Returns the reason the past of a branch can't be viewed, or undefined if the past can be viewed.
 
-`unread`: the error message if the roles could not be loaded, or an empty text if the branch has no role. Undefined if there is a role to choose.
+`unread`: the error message if the databases or roles could not be loaded, or an empty text if the branch has no role. Undefined if there is a role to
+choose.
 */
 const blockedBy = ({name}: Branch, hasCompute: boolean, isReading: boolean, unread: string | undefined): string | undefined => {
 	if (!hasCompute) {
@@ -73,7 +77,7 @@ const explained: readonly FormLine[] = [
 ];
 
 /**
-Builds the form that asks for the moment at which to view a branch. The moment in `subject`, if any, is filled in.
+Builds the form that asks for the moment at which to view a branch. If `subject` contains a moment, the field starts with that moment.
 
 @see docs/control-api.md#look-at-moment
 */

@@ -23,7 +23,9 @@ import {projectById} from '../../store/selectors/projects/projects.js';
 import type {State} from '../../store/state.js';
 import type {FormField, FormLine} from '../form.js';
 
-/** The width of the history window's chart, in columns. With the times beside it, the line fits in 60 columns. */
+/**
+The width of the history window's chart, in columns. With the times beside the chart, the line fits in 60 columns.
+*/
 const lineWidth = 24;
 
 /**
@@ -55,12 +57,12 @@ const besideLines = (operations: readonly Operation[], at: Instant, now: Instant
 };
 
 /**
-Returns the current time for parsing moments, and the branch's operations. The time is at least that of the newest operation, since the control
-plane's clock may be ahead.
+Returns the current time for parsing moments, and the branch's operations. The control plane's clock may be ahead, so the time is never before the
+newest operation.
 */
 const clockOf = (state: State, {projectId, id}: Branch) => {
 	const {items, hasEnd, receivedAt: readAt = 0} = operationsOf(state, projectId);
-	// Branches are read only once a minute, so the times of later answers count as well.
+	// Branches are read only once a minute. So the latest time of any answer is used.
 	const own = Math.max(branchesOf(state, projectId).receivedAt ?? 0, readAt, state.connection.lastLiveAt ?? 0);
 	const newest = items[0]?.createdAt ?? -Infinity;
 	const ahead = newest - own;
@@ -68,7 +70,7 @@ const clockOf = (state: State, {projectId, id}: Branch) => {
 	return {
 		now,
 		operations: items.filter(({branchId}) => branchId === id),
-		// The operations before the oldest loaded one are not known yet.
+		// Operations before the oldest loaded operation are not loaded yet.
 		loadedFrom: hasEnd ? -Infinity : items.at(-1)?.createdAt ?? now,
 		difference: ahead >= leastDifference
 			? [{text: `The control plane's clock is at least ${formatSpan(ahead)} ahead of this machine's. pgtower uses the control plane's time.`, tone: 'warn'} as const]
@@ -103,7 +105,7 @@ const linesOf = (state: State, {moment, window, operations, loadedFrom}: Told): 
 };
 
 /**
-Builds the field for a moment in a branch's past, and the lines about the typed moment. Unless `isNeeded`, an empty field means the present.
+Builds the field for a moment in a branch's past, and the lines about the typed moment. If `isNeeded` is false, an empty field means the present.
 
 @see docs/control-api.md#branch-moment
 */

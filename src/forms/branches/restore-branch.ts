@@ -21,7 +21,8 @@ import {momentField} from './moment-field.js';
 import {snapshotFirst} from './snapshot-first.js';
 
 /**
-Builds the field for the branch to restore from. A root branch can be restored to its own past, and any branch to another branch's state.
+Builds the field for the branch to restore from. A root branch can be restored to its own past. Any branch can be restored to the state of another
+branch.
 */
 const sourceField = (value: string, branch: Branch, branches: readonly Branch[]): FormField => ({
 	kind: 'choice', id: 'source', label: 'From', value,
@@ -51,7 +52,7 @@ const presentLines = (branch: Branch, kept: string): readonly FormLine[] => kept
 	];
 
 /**
-Builds the dialog before a branch is restored to its own past, or to another branch's state.
+Builds the dialog before a branch is restored to its own past or to the state of another branch.
 
 @see docs/control-api.md#branch-moment
 */

@@ -15,8 +15,8 @@ import {momentField} from './moment-field.js';
 const sideText = (branch: Branch, moment: PastMoment | undefined, {view: {zone}}: State): string => moment === undefined ? branch.name : `${branch.name} at ${momentText(moment, zone)}`;
 
 /**
-Builds the field for the database to compare: a choice of the branch's databases, or a typed name if they can't be read. Undefined while they are
-loading.
+Builds the field for the database to compare. The field is a choice of the branch's databases, or a text field if the databases can't be read.
+Undefined while the databases are loading.
 */
 const databaseField = (state: State, branchId: string, values: RequestForm['values']): FormField | undefined => {
 	const {items, receivedAt, problem} = readListIn<Database>(state.readLists.databases, branchId);
@@ -40,7 +40,9 @@ const blockedForm = (base: Base, blocked: string, fields: readonly FormField[] =
 	...base, fields, effects: [{text: blocked, tone: 'dim'}], blocked,
 });
 
-/** Returns the reason the chosen sides can't be compared. Undefined if they can, or if a field shows the reason. */
+/**
+Returns the reason the chosen sides can't be compared. Undefined if the sides can be compared, or if a field shows the reason.
+*/
 const comparisonBlocked = ({branchId, baseId, moment, baseMoment}: SchemaComparison, branch: Branch, database: FormField): string | undefined => {
 	if (database.kind === 'choice' && database.choices.length === 0) {
 		return `${branch.name} has no database.`;
@@ -83,7 +85,7 @@ const sidesForm = (state: State, base: Base, {branch, database, values, subject}
 		...base,
 		fields,
 		effects: [
-			// For a branch compared with itself, the sides differ only once a moment is typed.
+			// If a branch is compared with itself, both sides are the same until a moment is typed.
 			...(after === before ? [] : [{text: `+ marks lines only in ${after}, - lines only in ${before}.`, tone: 'plain'} as const]),
 			{text: 'Comparing changes nothing.', tone: 'dim'},
 			{text: `Sends GET ${shortPath(comparisonPath(comparison))}`, tone: 'dim'},

@@ -20,7 +20,8 @@ type SnapshotFirst = {
 const notOffered: SnapshotFirst = {fields: [], changes: [], lines: []};
 
 /**
-Offers a snapshot of a branch that is about to lose its data. A branch with a parent can't have snapshots, so it gets no offer.
+Offers a snapshot of a branch that is about to lose its data. Offers nothing for a branch with a parent, because only root branches can have
+snapshots.
 
 @see docs/control-api.md#snapshots
 */

@@ -7,7 +7,7 @@ import type {FormLine} from '../form.js';
 /** The maximum number of computes that the warning names. */
 const mostNamed = 3;
 
-/** Returns whether clients may be connected to a compute, or waiting for its start. */
+/** Returns whether clients may be connected to a compute, or may be waiting for the compute to start. */
 const isInUse = ({currentState, pendingState}: Compute): boolean => currentState === 'active' || pendingState === 'active';
 
 /** Warns of active computes that are about to be deleted. */

@@ -60,7 +60,8 @@ const typeField = (value: ComputeType, problem: string | undefined): FormField =
 });
 
 /**
-Builds the form that creates a compute. It suggests a primary on the branch of the compute under the cursor, or a replica if the branch has a primary.
+Builds the form that creates a compute. The form suggests a primary on the branch of the compute under the cursor. If that branch has a primary, the
+form suggests a replica.
 
 @see docs/control-api.md#compute-create
 */
@@ -111,7 +112,7 @@ export const createForm = (state: State, modal: ChangeForm<'compute'>): FormView
 	return {...base, effects, changes};
 };
 
-/** The preselected choice, which is not a branch, so that the user must choose a branch on purpose. */
+/** The preselected choice. It is not a branch, so that the user must choose a branch on purpose. */
 const noBranch: Choice = {value: '', label: 'not chosen', note: 'use the arrow keys'};
 
 /**
@@ -186,7 +187,7 @@ export const deleteForm = (state: State, modal: ChangeForm<'compute'>): FormView
 	const {shown} = modal;
 	const [first] = shown;
 	const names = shown.length === 1 && first !== undefined ? [first.id, first.name ?? ''].filter(text => typedText(text) !== '') : [];
-	// If neither the id nor the name can be typed, the user types `delete` and the number, as for several computes.
+	// An id or name that can't be typed is not accepted. If the id and the name can't be typed, the user types `delete` and the number.
 	const accepted = names.length === 0 ? [`delete ${shown.length}`] : names;
 	const {items} = computesOf(state, modal.projectId);
 	const others = items.filter(({id}) => id !== first?.id).flatMap(({id, name}) => [id, name ?? '']);

@@ -3,10 +3,10 @@ import type {Compute} from '../../domain/computes/compute.js';
 import {settingDifferences, settingText, type PgSettings} from '../../domain/computes/pg-settings.js';
 import type {FormLine} from '../form.js';
 
-/** The width of the labels in columns, which aligns the values after them. */
+/** The width of the labels in columns. The values after the labels are aligned. */
 const labelColumns = 18;
 
-/** The maximum length of a value in a line of differences. */
+/** The maximum length of a value in a line that shows a change. */
 const mostShown = 60;
 
 const short = (text: string): string => {

@@ -37,7 +37,8 @@ type SettingsFields = {
 /** A line for one setting, such as `work_mem = 64MB`. */
 type SettingLine = {
 	/**
-	The field's id. For an existing setting, the id contains its name. So typed text stays with its setting if someone else changes the settings.
+	The field's id. For an existing setting, the id contains the setting's name. So typed text stays with the setting, even if someone else changes
+	the settings.
 	*/
 	readonly id: string;
 
@@ -54,12 +55,12 @@ const shownText = (name: string, value: string): string => `${editableText(name)
 const ownLines = (shown: PgSettings, values: Values): readonly SettingLine[] => {
 	const lines = Object.entries(shown).map(([name, value]): SettingLine =>
 		({id: `${ownId}${name}`, own: [name, value], text: valueOf(values, `${ownId}${name}`, shownText(name, value))}));
-	// If someone else has removed a setting for which text was typed, the text stays, and would create the setting again.
+	// Someone else may remove a setting after the user has changed its text. The text stays, and sending the form creates the setting again.
 	const gone = Object.entries(values).filter(([id, text]) => id.startsWith(ownId) && text.trim() !== '' && !Object.hasOwn(shown, id.slice(ownId.length)));
 	return [...lines, ...gone.map(([id, text]): SettingLine => ({id, text}))];
 };
 
-/** Returns the lines for new settings: those with text, and an empty one after them. */
+/** Returns the lines for new settings: the lines with text, followed by an empty line. */
 const newLines = (values: Values): readonly SettingLine[] => {
 	const lines: SettingLine[] = [];
 	let last = -1;
@@ -76,7 +77,7 @@ const newLines = (values: Values): readonly SettingLine[] => {
 	return lines;
 };
 
-/** Parses a line. Returns the setting, undefined for an empty line, or an error message. */
+/** Parses a line. Returns the setting, undefined for an empty line, or an error message as a string. */
 const readLine = ({own, text}: SettingLine): readonly [name: string, value: string] | string | undefined => {
 	// Unchanged text keeps the setting's value, even if the value could not be typed.
 	if (own !== undefined && text === shownText(...own)) {
@@ -101,9 +102,10 @@ const problemOf = (read: ReturnType<typeof readLine>, taken: ReadonlySet<string>
 	typeof read === 'string' ? read : (read !== undefined && taken.has(read[0].toLowerCase()) ? `${read[0]} is in the list already.` : undefined);
 
 /**
-Builds a field for each Postgres setting, and one for a new setting. Emptying a field drops its setting.
+Builds a field for each Postgres setting, and a field for a new setting. Emptying a field drops the setting.
 
-`effect`: how a changed setting affects the compute. It is appended to each hint, since with many fields the other effects are off screen.
+`effect`: the text that says how a changed setting affects the compute. The text is appended to each hint, because many fields push the lines about
+effects off the screen.
 */
 const settingsFields = (shown: PgSettings, values: Values, effect: string): SettingsFields => {
 	const fields: FormField[] = [];
@@ -131,7 +133,7 @@ type Edit = ChangeOf<'edit'>;
 
 const nothing = 'No changes.';
 
-/** Builds the name field. An unchanged name is never a mistake, whatever its characters. */
+/** Builds the name field. An unchanged name is always valid, even if it contains forbidden characters. */
 const editedName = (name: string | undefined, value: string): FormField => {
 	const field = nameField(value);
 	const hint = name === undefined ? 'optional' : 'a name of 1 to 64 characters';
@@ -204,7 +206,7 @@ const manyEffects = (concerned: readonly Compute[], isDisabled: boolean): readon
 		: [{text: `Enables ${whom}: the next connection wakes ${concerned.length === 1 ? 'it' : 'each'}.`, tone: 'plain'}];
 };
 
-/** Builds the form for several computes, which has only the fields that can be the same for all of them. */
+/** Builds the form for several computes. The form has only the fields that can be the same for all computes. */
 const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {shown, values} = modal;
 	const isMixed = shown.some(({isDisabled}) => isDisabled !== shown[0]?.isDisabled);
@@ -236,8 +238,8 @@ const manyForm = (state: State, modal: ChangeForm<'compute'>): FormView => {
 };
 
 /**
-Builds the form that changes a compute's name and Postgres settings, and enables or disables it. For several computes, the form only enables or
-disables.
+Builds the form that changes a compute's name and Postgres settings, and enables or disables the compute. For several computes, the form only enables
+or disables the computes.
 
 @see docs/control-api.md#compute-update
 */

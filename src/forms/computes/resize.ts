@@ -29,16 +29,16 @@ import {
 	suspendValue,
 } from './scaling-fields.js';
 
-/** The new size and suspend timeout of computes. An absent value leaves each compute as it is. */
+/** The new size and suspend timeout of computes. An absent value means no change. */
 type Wanted = {
 	readonly size?: SizeRange;
 	readonly seconds?: number;
 };
 
-/** Returns the common value, or an empty text if the values differ. */
+/** Returns the value that all elements have, or an empty text if the elements differ. */
 const common = (values: readonly string[]): string => values.every(value => value === values[0]) ? values[0] ?? '' : '';
 
-/** Accepts an empty field for several computes, which leaves each compute as it is. */
+/** Marks an empty field as valid if the form is for several computes. An empty field then means no change. */
 const orEmpty = (field: FormField, isSingle: boolean): FormField =>
 	isSingle || field.value !== '' ? field : {...field, problem: undefined, hint: 'empty: no change'};
 
@@ -77,7 +77,7 @@ const oneEffects = (compute: Compute, {size = compute.size, seconds}: Wanted): r
 ];
 
 /**
-Describes the effects on several computes: the current size and timeout of each, and the number of computes that don't change.
+Describes the effects on several computes: the current size and timeout of each compute, and the number of computes that don't change.
 */
 const manyEffects = (shown: readonly Compute[], changed: number, {size, seconds}: Wanted): readonly FormLine[] => [
 	...(size === undefined ? [] : [{text: `Size ${formatSize(size)}, max_connections ${maxConnections(size)}.`, tone: 'plain'} as const, ...wideRangeNotes(size)]),
@@ -89,7 +89,7 @@ const manyEffects = (shown: readonly Compute[], changed: number, {size, seconds}
 ];
 
 /**
-Builds the form that changes the size and the suspend timeout.
+Builds the form that changes the size and the suspend timeout of computes.
 
 @see docs/control-api.md#state-resize-restarts
 */
@@ -124,7 +124,7 @@ export const resizeForm = (state: State, modal: ChangeForm<'compute'>): FormView
 
 	const resized = shown.filter(compute => changes.some(change => change.target.id === compute.id && change.size !== undefined));
 	const effects = [
-		// Interruptions come first: in a small window, the rest is cut off.
+		// Interruptions come first, because a small window cuts off the rest.
 		...restartEffect(resized),
 		...(resized.length === 0 || wanted.size === undefined ? [] : planLines(state, first.projectId, wanted.size)),
 		...(isSingle ? oneEffects(first, wanted) : manyEffects(shown, changes.length, wanted)),

@@ -28,7 +28,7 @@ export const parseSize = (text: string): SizeRange | undefined => {
 	return parts.length > 2 || Number.isNaN(min) || Number.isNaN(max) ? undefined : {min, max};
 };
 
-/** Writes a size as in its field: `2` or `0.25–2`. */
+/** Formats a size for the size field: `2` or `0.25–2`. */
 export const sizeText = (size: SizeRange): string => isFixed(size) ? String(size.min) : `${size.min}–${size.max}`;
 
 const stepOnLadder = (cu: number, direction: 1 | -1): number =>
@@ -47,7 +47,7 @@ const stepSize = (text: string, direction: 1 | -1): string => {
 };
 
 /**
-Builds the field for a fixed size or a range, which is typed or stepped through the available sizes.
+Builds the field for a fixed size or a range. The user types the size, or steps through the available sizes.
 
 @see docs/control-api.md#compute-sizes
 */
@@ -63,7 +63,7 @@ export const sizeField = (value: string): FormField => {
 	};
 };
 
-/** The width of the labels in columns, which aligns the figures after them. */
+/** The width of the labels in columns. The figures after the labels are aligned. */
 const labelColumns = 18;
 
 const change = (label: string, before: string, after: string): FormLine => ({
@@ -96,7 +96,7 @@ export const wideRangeNotes = (size: SizeRange): readonly FormLine[] => {
 	return text === undefined ? [] : [{text, tone: 'warn'}];
 };
 
-/** Writes the notes on a size that don't depend on the previous size. */
+/** Builds the notes on a size that don't depend on the previous size. */
 export const sizeNotes = (size: SizeRange): readonly FormLine[] => [
 	...wideRangeNotes(size),
 	...(isShared(size.min) ? [{text: `${size.min} CU shares its vCPU with others.`, tone: 'dim'} as const] : []),
@@ -112,7 +112,7 @@ const timeUnits: ReadonlyArray<readonly [name: RegExp, seconds: number]> = [
 ];
 
 /**
-Parses a duration into seconds. It has one or several parts: `90`, `5min`, `1h30m` or `1 day 12 hours`. A plain number means seconds.
+Parses a duration into seconds. The duration has one or several parts: `90`, `5min`, `1h30m` or `1 day 12 hours`. A plain number means seconds.
 */
 export const parseSpan = (text: string): number | undefined => {
 	if (/^-?\d+$/v.test(text)) {
@@ -149,7 +149,7 @@ export const parseSuspend = (text: string): number | undefined => {
 	return parseSpan(bare);
 };
 
-/** Writes a suspend timeout as in its field. */
+/** Formats a suspend timeout, in seconds, for the field of the suspend timeout. */
 export const suspendValue = (seconds: number | undefined): string => {
 	if (seconds === undefined || seconds === 0) {
 		return 'default';
@@ -189,8 +189,8 @@ const inFull = (seconds: number): string => {
 };
 
 /**
-Returns the reason a suspend timeout can't be set, or undefined if it can. For a timeout that is too short or too long, the reason contains it in
-units of time, such as `8 days`.
+Returns the reason a suspend timeout can't be set, or undefined if the timeout is valid. If the timeout is too short or too long, the reason names the
+timeout in units of time, such as `8 days`.
 */
 const suspendProblem = (seconds: number): string | undefined => {
 	if (suspendTimeoutProblem(seconds) === undefined) {

@@ -30,7 +30,7 @@ const nameField = (value: string, others: readonly Database[]): FormField => {
 	};
 };
 
-/** Builds the owner field. An owner missing from the list of roles stays a choice. */
+/** Builds the owner field. The current owner stays a choice, even if the list of roles does not contain that role. */
 const ownerField = (value: string, roles: readonly Role[], own?: string): FormField => ({
 	kind: 'choice', id: 'owner', label: 'Owner', value, choices: [...new Set([...(own === undefined ? [] : [own]), ...roles.filter(({isProtected}) => !isProtected).map(({name}) => name)])]
 		.map(name => ({value: name, label: name, ...(name === own && {note: 'as it is now'})})),
@@ -77,7 +77,7 @@ export const createDatabaseForm = (state: State, modal: ChangeForm<'database'>):
 	};
 };
 
-/** Lists the changes of a database edit, and their effects. */
+/** Lists the changes of a database edit, and the effects of the changes. */
 export const editDatabaseEffects = (before: Database, {name, ownerName}: Pick<ChangeOf<'edit-database'>, 'name' | 'ownerName'>): readonly FormLine[] => [
 	...(name === undefined
 		? []

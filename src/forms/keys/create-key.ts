@@ -24,23 +24,27 @@ import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import {controlPlaneContext} from '../targets.js';
 import {nameProblem} from '../fields.js';
 
-/** The maximum number of projects in a list of choices. With more projects, the project is typed. */
+/** The maximum number of projects in a list of choices. With more projects, the user types the project. */
 const mostChoices = 100;
 
-/** Returns the projects to which a key can be scoped: those in an organization, the open project first. */
+/**
+Returns the projects to which a key can be scoped: the projects that belong to an organization. The open project comes first.
+*/
 const scopedProjects = (state: State): readonly Project[] => {
 	const current = selectedProject(state);
 	const others = state.projects.items.filter(({id}) => id !== current?.id);
 	return [...(current === undefined ? [] : [current]), ...others].filter(({orgId}) => orgId !== undefined);
 };
 
-/** Finds the project with an id or a name. Undefined if there is none, or if several have the name. */
+/**
+Finds the project with an id or a name. Undefined if there is no such project, or if several projects have the name.
+*/
 const meantProject = (projects: readonly Project[], text: string): Project | undefined => {
 	const named = projects.filter(({name}) => name === text);
 	return projects.find(({id}) => id === text) ?? (named.length === 1 ? named[0] : undefined);
 };
 
-/** The scope of a new key, with the form fields that set it. */
+/** The scope of a new key, with the form fields that set the scope. */
 type KeyScope = {
 	readonly fields: readonly FormField[];
 	readonly orgId?: string;
@@ -76,7 +80,7 @@ const organizationScope = (state: State, values: Values): KeyScope => {
 	};
 };
 
-/** Builds the scope of a kind of key: a project, an organization, or neither. */
+/** Builds the scope of a kind of key: a project, an organization, or no scope. */
 const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeyScope => {
 	switch (kind) {
 		case 'project': {
@@ -93,7 +97,7 @@ const keyScope = (state: State, kind: ApiKeyKind, values: Values): KeyScope => {
 	}
 };
 
-/** Returns the kinds of key available to the account, from the least powerful on. */
+/** Returns the kinds of key available to the account, the least powerful kind first. */
 const offeredKinds = (state: State): readonly ApiKeyKind[] => [
 	...(scopedProjects(state).length === 0 ? [] : ['project' as const]),
 	...((state.account.organizations ?? []).length === 0 ? [] : ['organization' as const]),
@@ -155,7 +159,7 @@ const submissionOf = (name: string, kind: ApiKeyKind, {orgId, project}: KeyScope
 };
 
 /**
-Builds the form for a new API key, with the kinds of key from the least powerful on, and a description of the key's scope.
+Builds the form for a new API key. The form lists the kinds of key, the least powerful kind first, and describes the key's scope.
 
 @see docs/control-api.md#kinds-of-api-key; docs/control-api.md#authentication
 */

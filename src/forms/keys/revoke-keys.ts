@@ -54,7 +54,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 		return gone;
 	}
 
-	// If the name can't be typed, the key's number takes its place.
+	// If the name can't be typed, the user types the key's number.
 	const wanted = typedText(key.name) === '' ? key.number : key.name;
 	const others = state.apiKeys.items.filter(({id}) => id !== key.id).map(({name}) => name);
 	const {field, isConfirmed} = confirmationField(modal.values, {
@@ -84,7 +84,7 @@ export const revokeKeyForm = (state: State, modal: RequestForm): FormView => {
 const mostNamed = 6;
 
 /**
-Returns the marked keys in order of revocation. The current key comes last, since it can't revoke other keys once it is revoked itself.
+Returns the marked keys in order of revocation. The current key comes last, because a revoked key can't revoke other keys.
 */
 const inOrder = (state: State): {readonly keys: readonly ApiKey[]; readonly own?: ApiKey} => {
 	const marked = markedKeys(state);

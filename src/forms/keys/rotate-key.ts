@@ -18,7 +18,7 @@ const gone: FormView = {
 };
 
 /**
-Proposes the name of a key's replacement: the same name with the next number, and without control characters, which are invalid in key names.
+Proposes the name of a key's replacement: the same name with the next number. Removes control characters, which are invalid in key names.
 */
 export const successorName = (name: string): string => {
 	const valid = name.replaceAll(/\p{Control}/gv, '');

@@ -10,12 +10,13 @@ type AddressFields = {
 };
 
 /**
-The prefix in the id of an existing entry's field. The entry itself follows, so typed text stays with its entry if someone else changes the list.
+The prefix of the field id of an existing entry. The entry follows the prefix. So typed text stays with the entry, even if someone else changes the
+list.
 */
 const ownId = 'address ';
 const newId = 'new address ';
 
-/** Splits a line into its entries: several may be typed at once, separated by commas. */
+/** Splits the text of a field into entries, which are separated by commas. */
 const entriesOf = (text: string): readonly string[] => text.split(',').map(part => plainEntry(part)).filter(part => part !== '');
 
 const problemOf = (entries: readonly string[], taken: ReadonlySet<string>): string | undefined => {
@@ -33,14 +34,14 @@ const problemOf = (entries: readonly string[], taken: ReadonlySet<string>): stri
 	return undefined;
 };
 
-/** Returns the ids of the fields for new entries: those with text, and an empty one after them. */
+/** Returns the ids of the fields for new entries: the fields with text, followed by an empty field. */
 const newLines = (values: Values): readonly string[] => {
 	const typed = Object.entries(values).filter(([id, text]) => id.startsWith(newId) && text.trim() !== '').map(([id]) => Number(id.slice(newId.length)));
 	return Array.from({length: Math.max(-1, ...typed) + 2}, (_line, index) => `${newId}${index}`);
 };
 
 /**
-Builds a field for each entry of an allowlist, and one for new entries. Emptying a field removes its entry. An unchanged entry is never a mistake.
+Builds a field for each entry of an allowlist, and fields for new entries. Emptying a field removes the entry. An unchanged entry is always valid.
 */
 export const addressFields = (shown: readonly string[], values: Values): AddressFields => {
 	const fields: FormField[] = [];

@@ -2,12 +2,12 @@ import {organizationMethod} from '../../domain/keys/api-key.js';
 import {millisecondsPerMinute} from '../../domain/time.js';
 import type {State} from '../../store/state.js';
 
-/** An interval in milliseconds. Keys whose latest uses lie within it count as used at the same time. */
+/** An interval in milliseconds. Keys whose latest uses lie within this interval count as used at the same time. */
 const usedTogether = 5 * millisecondsPerMinute;
 
 /**
-Returns the addresses from which the current key was last used, according to the list of keys. No route names the current key, so the key used last
-counts as the current key. Empty if another key was used at about that time from another address.
+Returns the addresses from which the current key was last used, according to the list of keys. No route names the current key. So the key that was
+used last counts as the current key. Empty if keys were used from different addresses at about that time.
 
 @see docs/control-api.md#api-key
 */

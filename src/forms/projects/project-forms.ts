@@ -38,7 +38,7 @@ const nameField = (value: string, hint: string): FormField => {
 	};
 };
 
-/** Returns the possible owners. An organization that is not listed is shown by its id. */
+/** Returns the possible owners. If the organization `orgId` is not loaded, its id is shown instead of its name. */
 const ownersOf = ({account: {organizations = []}}: State, orgId: string | undefined): readonly Choice[] => [
 	...(orgId === undefined || organizations.some(({id}) => id === orgId) ? [] : [{value: orgId, label: orgId}]),
 	...organizations.map(({id, name, plan}) => ({value: id, label: name, ...(plan !== undefined && {note: `plan ${plan}`})})),
@@ -161,7 +161,7 @@ export const renameProjectForm = (state: State, modal: ChangeForm<'project'>): F
 };
 
 /**
-Builds the dialog before a project is deleted. It describes the loss, and the user types the name of the project.
+Builds the dialog before a project is deleted. The dialog describes the loss. The user types the name of the project.
 
 @see docs/control-api.md#project-requests
 */

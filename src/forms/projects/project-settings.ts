@@ -149,7 +149,7 @@ const historyField = (value: string, start: string): FormField => {
 	};
 };
 
-/** Removes the problem from an unchanged field, since that field requests nothing. */
+/** Removes the problem from an unchanged field, because an unchanged field sends nothing. */
 const defaulted = (field: FormField, start: string): FormField => field.value === start ? {...field, problem: undefined} : field;
 
 const replicationField = (values: Values, isOn: boolean): FormField => ({
@@ -200,7 +200,7 @@ const wantedOf = (project: Project, values: Values) => {
 };
 
 /**
-Builds the form that changes the settings of a project. It warns of settings that will probably be refused.
+Builds the form that changes the settings of a project. The form warns of settings that will probably be refused.
 
 @see docs/control-api.md#project-settings
 */

@@ -40,9 +40,9 @@ const queryLines = (shown: ServerSession | undefined, present: ServerSession | u
 };
 
 /**
-Returns the reason a signal would no longer have any effect, or undefined if it still would.
+Returns the reason a signal would have no effect, or undefined if the signal would have an effect.
 
-`present`: the session as last read from the server; undefined if it is gone.
+`present`: the session as last read from the server. Undefined if the session is gone.
 */
 const overWords = (signal: SessionSignal, present: ServerSession | undefined, isOfBlocked: boolean): string | undefined => {
 	if (present === undefined && isOfBlocked) {

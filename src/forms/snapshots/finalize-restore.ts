@@ -19,7 +19,7 @@ import {sendsLine} from '../lines.js';
 import {targetLines} from '../targets.js';
 
 /**
-Describes the effects on the restored branch and on the former branch that it replaces. Only loaded snapshots are counted.
+Describes the effects on the restored branch, and on the former branch that the restored branch replaces. Only loaded snapshots are counted.
 */
 const effectsOf = (state: State, branch: Branch, former: Branch, oldName: string): readonly FormLine[] => {
 	const count = computesOf(state, branch.projectId).items.filter(({branchId}) => branchId === former.id).length;

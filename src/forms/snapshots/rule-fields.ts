@@ -20,7 +20,7 @@ const typedField = (typed: {readonly id: string; readonly label: string; readonl
 		}, value,
 	});
 
-/** Parses a whole number within a range, ends included. Undefined for other text. */
+/** Parses a whole number from `least` to `most`. Undefined for other text. */
 const numberIn = (text: string, least: number, most: number): number | undefined => {
 	const number = /^\d{1,2}$/v.test(text.trim()) ? Number(text) : NaN;
 	return number >= least && number <= most ? number : undefined;
@@ -44,7 +44,7 @@ const keepField = (value: string): TypedField => {
 };
 
 /**
-Builds the fields of a rule, and the rule if all of them are valid. The fields start with the values of an existing rule of the same frequency.
+Builds the fields of a rule. Also builds the rule if all fields are valid. The fields start with the values of an existing rule of the same frequency.
 */
 export const ruleFields = (
 	frequency: BackupRule['frequency'],

@@ -41,7 +41,7 @@ const presentLines = ({rules, otherCount}: BackupSchedule): readonly FormLine[] 
 	...(otherCount === 0 ? [] : [{text: `Also ${otherCount === 1 ? 'a rule' : `${otherCount} rules`} of another kind.`, tone: 'dim'} as const]),
 ];
 
-/** Describes the effect of a rule, which replaces all existing rules. */
+/** Describes the effect of a new rule. The new rule replaces all existing rules. */
 const ruleLines = (state: State, {name, projectId}: Branch, {rules, otherCount}: BackupSchedule, rule: BackupRule): readonly FormLine[] => [
 	...(rules.length + otherCount > 1 ? [{text: 'The new rule replaces all of them.', tone: 'warn'} as const] : []),
 	{text: `A snapshot of ${name} is made ${backupText(rule)}.`, tone: 'plain'},

@@ -42,7 +42,9 @@ const nameField = (value: string, others: readonly BranchSnapshot[]): FormField 
 	};
 };
 
-/** Builds the field for the branch. It offers only root branches, since others can't have snapshots. */
+/**
+Builds the field for the branch. The field offers only root branches, because only root branches can have snapshots.
+*/
 const branchField = (value: string, branches: readonly Branch[]): FormField => ({
 	kind: 'choice', id: 'branch', label: 'Branch', value,
 	choices: branches.filter(({parentId}) => parentId === undefined).map(({id, name, isDefault}) => ({value: id, label: name, ...(isDefault && {note: 'default'})})),

@@ -46,7 +46,7 @@ const startedWithFirst = async () => {
 	return {connections, profile, baseUrlInForce: () => connections.inForce().find(({name}) => name === 'base URL')};
 };
 
-test('the origin of the current profile is the option that named that profile, until the user chooses another profile', async () => {
+test('until the user chooses another profile, the profile\'s origin is the option that named the profile', async () => {
 	const {connections, profile} = await startedWithFirst();
 	expect(profile()).toMatchObject({value: 'first', origin: '--profile'});
 	expect(await connections.reopen()).toBeUndefined();
@@ -57,7 +57,7 @@ test('the origin of the current profile is the option that named that profile, u
 	expect(profile()).toMatchObject({value: 'first', origin: ':profiles'});
 });
 
-test('a profile created by :connect has that command as its origin, even after its key is read again', async () => {
+test('a profile created by :connect keeps that origin when the API key is read again', async () => {
 	const {connections, profile} = await startedWithFirst();
 	expect(await connections.connect({baseUrl, apiKey: 'key-of-third', profile: 'third'})).toBeUndefined();
 	expect(profile()).toMatchObject({value: 'third', origin: ':connect'});
@@ -72,7 +72,7 @@ test('before a connection opens, the base URL in effect is the URL that pgtower 
 	expect(baseUrlInForce()).toMatchObject({value: baseUrl, origin: 'profile first'});
 });
 
-test('a profile to which switching failed is not in effect', async () => {
+test('after a failed switch to another profile, the previous profile stays in effect', async () => {
 	const {connections, profile} = await startedWithFirst();
 	expect(await connections.switchTo('nowhere')).toContain('there is no profile "nowhere"');
 	expect(profile()).toMatchObject({value: 'first', origin: '--profile'});

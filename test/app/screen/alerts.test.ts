@@ -45,7 +45,7 @@ const task: Task = {
 	id: '1', projectId, title: 'Wake ep-cool-sun-a1', word: 'waking', phase: 'running', startedAt: noon, wasDelayed: false, operationIds: ['op-1'],
 };
 
-test('a failure from before a project was first viewed causes no alert, and a later failure causes one alert', () => {
+test('an old failure in the first reading causes no alert, and a later failure causes one alert', () => {
 	const {calls, receive} = start('failures');
 	receive(failed('old'));
 	expect(calls).toEqual([]);
@@ -63,7 +63,7 @@ test('an alert of a failure names the compute and the reason', () => {
 	expect(calls).toEqual(['start_compute failed on reports in acme-shop: No space left on device']);
 });
 
-test('a burst of failures causes an alert at once and one more for the rest, no matter how many polls report them', () => {
+test('a burst of failures causes an alert for the first failure, and a second alert for the rest', () => {
 	const {store, clock, calls, receive} = start('failures');
 	receive(operation());
 	const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -86,7 +86,7 @@ test('simultaneous failures cause one alert', () => {
 	expect(calls).toEqual(['3 failed in acme-shop']);
 });
 
-test('the end of a tracked operation causes an alert only if the user wants that, and a failed operation causes only one alert', () => {
+test('the successful end of a tracked operation causes an alert only with the setting "all"', () => {
 	const ends = (alerts: Alerts) => {
 		const {store, clock, calls} = start(alerts);
 		store.setState(on('tasks', addedTask(task)));
@@ -108,7 +108,7 @@ test('the end of a tracked operation causes an alert only if the user wants that
 	expect(ends('off')).toEqual([]);
 });
 
-test('an operation that an earlier run tracked, and that had ended by the first reading, causes no alert', () => {
+test('an earlier run\'s operation that ended before the first reading causes no alert', () => {
 	const {store, clock, calls} = start('all');
 	store.setState(on('tasks', addedTask(task)));
 	store.setState(advancedTask('1', {kind: 'operation ended', wasOver: true}));

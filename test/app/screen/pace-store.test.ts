@@ -29,7 +29,7 @@ const start = ({isDemo = false} = {}) => {
 	};
 };
 
-test('simultaneous updates of the store are drawn together, half a frame after the first', () => {
+test('simultaneous updates of the store are drawn together, half a frame after the first update', () => {
 	const {store, clock, paced, drawn, change} = start();
 	change(1);
 	clock.advance(10);
@@ -47,7 +47,7 @@ test('simultaneous updates of the store are drawn together, half a frame after t
 	expect(drawn).toEqual([2, 3]);
 });
 
-test('the first list of projects is drawn at once, and later changes are drawn with the next frame', () => {
+test('the first list of projects is drawn at once, but later changes wait for the next frame', () => {
 	const {store, clock, paced, drawn, change} = start();
 	store.setState(receiveProjects({items: [project({id: 'p'})], isComplete: false, at: noon}));
 	expect(paced.store.getState().projects.items).toHaveLength(1);
@@ -76,7 +76,7 @@ test('in the demo, the first rows are drawn together once a project is read comp
 	expect(drawn).toHaveLength(1);
 });
 
-test('in the demo, the first rows are drawn with some data missing if no more data arrives for 100 ms', () => {
+test('in the demo, the first rows are drawn incomplete if no more data arrives for 100 ms', () => {
 	const {store, clock, drawn, change} = start({isDemo: true});
 	store.setState(readProjects);
 	store.setState(({view}) => ({view: {...view, openProjectId: 'p'}}));

@@ -5,7 +5,7 @@ import {on} from '../../../src/store/state.js';
 import {startTitle} from '../../../src/app/screen/draw.js';
 import {smallWorld} from '../../ui/worlds.js';
 
-test('the window title has the project, its state and the failures, and is set only when it changes', () => {
+test('the window title shows the project, the connection and the failures, and is set only on a change', () => {
 	const store = createStore({
 		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});

@@ -29,11 +29,11 @@ test.each([
 	['protect dev', 'dev is already protected.'],
 	['unprotect try', 'try is not protected.'],
 	['expire try', undefined],
-])('the palette offers ":%s", or says that it would change nothing', (typed, reason) => {
+])('the palette offers ":%s", unless the command would change nothing', (typed, reason) => {
 	expect(first(typed, withBranches())?.disabledReason).toBe(reason);
 });
 
-test('the palette accepts a time after ":expire", and says why a time is invalid', () => {
+test('after ":expire", the palette accepts a valid time, and explains an invalid time', () => {
 	const state = withBranches(
 		({view}) => ({view: {...view, mainView: 'branches'}}),
 		shown => ({view: keptCursor('branches', branchList.rows(shown), {isLost: true})(shown.view)}),
@@ -44,12 +44,12 @@ test('the palette accepts a time after ":expire", and says why a time is invalid
 	expect(first('expire zz', state)?.disabledReason).toMatch(/^expire needs a time such as 3d, or the name or id of a branch/v);
 });
 
-test('if a list is not loaded yet, the palette says so, instead of saying that a typed name does not exist', () => {
+test('for a name in an unloaded list, the palette says how to load the list', () => {
 	expect(first('delete-role neondb_owner', shownWorld())?.disabledReason).toBe('The roles of this branch are not loaded yet. “:roles” lists the roles of the branch.');
 	expect(first('protect main', shownWorld(() => ({branches: new Map()})))?.disabledReason).toBe('The branches of this project are not loaded yet. “:branches” loads them.');
 });
 
-test('the commands that delete roles, databases, snapshots and branches say so if none is selected', () => {
+test('the commands that delete roles, databases, snapshots and branches say how to select a target', () => {
 	for (const [id, many] of [['delete-role', 'roles'], ['delete-database', 'databases'], ['delete-snapshot', 'snapshots'], ['delete-branch', 'branches']] as const) {
 		expect(offeredCommands.find(command => command.id === id)?.disabledReason?.(shownWorld())).toMatch(new RegExp(`^No (?:role|database|snapshot|branch) is selected\\. .*${many}`, 'v'));
 	}

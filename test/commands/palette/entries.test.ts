@@ -55,7 +55,7 @@ test.each([
 	expect(first(typed)?.id).toBe(id);
 });
 
-test('the palette lists available commands before unavailable ones, but a command typed by its exact name comes first', () => {
+test('the palette lists a command with the exact name first, then available commands, then unavailable commands', () => {
 	// Without a word, the available commands fill the list.
 	for (const [typed, isMixed] of [['', false], ['branch', true]] as const) {
 		const reasons = entriesFor(typed).map(({disabledReason}) => disabledReason);
@@ -112,13 +112,13 @@ test.each([
 	expect(first(typed)).toMatchObject({id: '', disabledReason: complaint});
 });
 
-test('after a command, the palette lists available values before unavailable ones', () => {
+test('after a command, the palette lists available values before unavailable values', () => {
 	const reasons = entriesFor('wake ep').map(({disabledReason}) => disabledReason === undefined);
 	expect(reasons).toContain(true);
 	expect(reasons).toEqual(reasons.toSorted((one, other) => Number(other) - Number(one)));
 });
 
-test('the palette finds one of 10,000 projects by name or, if several have the name, by id', () => {
+test('among 10,000 projects, the palette finds a project by a unique name or by its id', () => {
 	const facts = factsOf([receiveProjects({
 		items: Array.from({length: 10_000}, (_, index) => project({id: `project-${index}`, name: index % 10 === 0 ? 'twin' : `shop number ${index}`})), isComplete: true, at: noon,
 	})]);
@@ -139,7 +139,7 @@ test('for an ambiguous name, the palette offers each object of that name by its 
 	]);
 });
 
-test('if the project list is only partly loaded, the palette lists the loaded matches, and then offers a search on the server', () => {
+test('for a partly loaded project list, the palette lists the loaded matches, then a search on the server', () => {
 	const facts = factsOf([receiveProjects({items: [project({id: 'acme-1', name: 'acme-shop'})], isComplete: false, at: noon})]);
 	expect(entriesFor('project acme', facts).map(({title}) => title)).toEqual(['Project acme-shop', 'Search for the project acme']);
 });
@@ -161,7 +161,7 @@ const hostileFacts = fc.array(fc.tuple(text, text), {maxLength: 8}).map(pairs =>
 	]);
 });
 
-test('every completion that the palette offers is accepted, can be typed, and is offered once', () => {
+test('every completion of the palette is unique, and the command accepts the typed completion', () => {
 	fc.assert(fc.property(hostileFacts, facts => {
 		for (const command of offeredCommands) {
 			const {argument} = command;
@@ -178,7 +178,7 @@ test('every completion that the palette offers is accepted, can be typed, and is
 	}));
 });
 
-test('the palette finds the same entries, whether a line is typed key by key or at once', () => {
+test('a line typed key by key finds the same palette entries as a line typed at once', () => {
 	const items = ['acme-shop', 'shop acme', 'aXm', 'a-c-m-e', 'm', 'émile', 'me and ac'].map((name, index) => project({id: `id-${index}`, name}));
 	fc.assert(fc.property(fc.string({unit: fc.constantFrom('a', 'c', 'm', 'e', 's', '-', ' ', 'é'), maxLength: 8}), typed => {
 		const slowly = factsOf([receiveProjects({items: [...items], isComplete: true, at: noon})]);

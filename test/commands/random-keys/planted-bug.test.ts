@@ -63,7 +63,7 @@ const failureOf = async (work: () => Promise<unknown>): Promise<unknown> => {
 	}
 };
 
-test('the test with random keys finds a planted bug: a list that keeps its selection by row number', async () => {
+test('the test with random keys finds a planted bug in the selection of a row', async () => {
 	vi.resetModules();
 	vi.doMock(import('../../../src/store/selectors/lists/compute-list.js'), plant);
 	const {checkRandomKeys, freshSeed} = await import('./check-random-keys.js');

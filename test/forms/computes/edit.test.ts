@@ -31,7 +31,7 @@ const change = (view: FormView) => {
 	return edit;
 };
 
-test('the form that edits a compute shows the current values, and sends nothing until one changes', () => {
+test('the form that edits a compute shows the current values, and sends nothing until a value changes', () => {
 	const view = edited({});
 	expect(view.fields.map(({label, value}) => [label, value])).toEqual([
 		['Name', 'reports'],
@@ -44,7 +44,7 @@ test('the form that edits a compute shows the current values, and sends nothing 
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('editing a compute sends only the changes, except for the settings, which are sent in full', () => {
+test('the form that edits a compute sends only changes, but all settings if a setting changes', () => {
 	expect(change(edited({name: 'nightly'}))).toEqual({name: 'nightly'});
 	expect(change(edited({enabled: 'disabled'}))).toEqual({isDisabled: true});
 	expect(change(edited({'setting work_mem': ' work_mem=64MB '}))).toEqual({pgSettings: {work_mem: '64MB', search_path: 'a,b = c'}});
@@ -53,7 +53,7 @@ test('editing a compute sends only the changes, except for the settings, which a
 	expect(change(edited({'setting work_mem': '', 'new setting 0': 'work_mem = 1GB', name: 'nightly'}))).toEqual({name: 'nightly', pgSettings: {search_path: 'a,b = c', work_mem: '1GB'}});
 });
 
-test('when settings of a compute change, its preloaded libraries are sent along unchanged, since the API may replace both together', () => {
+test('a change of a compute\'s settings also sends the unchanged preloaded libraries', () => {
 	const preloadLibraries = {use_defaults: true, enabled_libraries: ['pg_cron']};
 	expect(change(edited({'setting work_mem': '', 'setting search_path': ''}, {preloadLibraries}))).toEqual({pgSettings: {}, preloadLibraries});
 	expect(change(edited({name: 'nightly'}, {preloadLibraries}))).toEqual({name: 'nightly'});
@@ -64,7 +64,7 @@ test('typing a new setting of a compute adds another empty line after it', () =>
 	expect(edited({'new setting 0': '', 'new setting 1': 'a = 1'}).fields.slice(-3).map(({value}) => value)).toEqual(['', 'a = 1', '']);
 });
 
-test('if someone else removes a setting, the form keeps the text typed for that setting, and sends it', () => {
+test('if someone else removes a setting, the form keeps and sends the text typed for that setting', () => {
 	const view = edited({'setting work_mem': 'work_mem = 64MB'}, {pgSettings: {}});
 	expect(view.fields.map(({value}) => value)).toContain('work_mem = 64MB');
 	expect(change(view)).toEqual({pgSettings: {work_mem: '64MB'}});
@@ -90,14 +90,14 @@ test.each([
 	expect(canSubmit(view)).toBe(false);
 });
 
-test('an unnamed compute can stay unnamed, but a name can\'t be removed', () => {
+test('the form that edits a compute accepts an empty name if the compute has no name', () => {
 	expect(problemOf(edited({}, {name: undefined}), 'name')).toBeUndefined();
 	expect(effectsOf(edited({name: 'nightly'}, {name: undefined}))).toContain('A name can be changed later, but not removed.');
 });
 
 const hostile = 'un\u{200B}seen\u{1B}[2J\nlines';
 
-test('a name or setting that can\'t be typed stays unchanged, and blocks no other change', () => {
+test('a name or setting that can\'t be typed stays unchanged when another value changes', () => {
 	const pgSettings = {[hostile]: hostile, ['__proto__']: 'x', empty: ''};
 	const view = edited({enabled: 'disabled'}, {name: hostile, pgSettings});
 	expect(view.fields.every(({value, problem}) => problem === undefined && !/\p{Control}/v.test(value))).toBe(true);
@@ -106,7 +106,7 @@ test('a name or setting that can\'t be typed stays unchanged, and blocks no othe
 	expect(Object.entries(sent)).toEqual([...Object.entries(pgSettings), ['jit', 'off']]);
 });
 
-test('the form that edits a compute asks before it discards typed text, unless the text was erased again', () => {
+test('the form that edits a compute asks before it discards text, except for erased text', () => {
 	const state = worldOf(one);
 	const modal = {
 		kind: 'form', id: '1', on: 'compute', form: 'edit', projectId: project().id, shown: computesOf(state, project().id).items, hiddenCount: 0, scroll: 0, isLeaving: false,
@@ -136,7 +136,7 @@ test('the hint of each setting says that a change restarts an active compute', (
 	expect(hints(edited({}, {currentState: 'idle'})).some(hint => hint?.includes('restarts'))).toBe(false);
 });
 
-test('the form that disables a compute warns that connections drop, in red on the default branch; the form that enables a compute says that it stays idle', () => {
+test('the form that disables a compute warns of dropped connections and of the default branch', () => {
 	const view = edited({enabled: 'disabled'});
 	expect(effectsOf(view)).toContain('Suspends the compute and drops its connections: nothing wakes it until it is enabled.');
 	expect(view.effects).toContainEqual({text: 'main is the default branch.', tone: 'danger'});
@@ -144,7 +144,7 @@ test('the form that disables a compute warns that connections drop, in red on th
 	expect(effectsOf(edited({enabled: 'enabled'}, {isDisabled: true, currentState: 'idle'}))).toContain('It stays idle until a connection or w wakes it.');
 });
 
-test('the form that undoes an edit describes the effect on the compute as it is now, not as it was after the edit', () => {
+test('the form that undoes an edit describes the effect on the current state of the compute', () => {
 	const after = compute({
 		...one, isDisabled: true, currentState: 'active', pendingState: 'idle',
 	});
@@ -159,7 +159,7 @@ test('the form that undoes an edit describes the effect on the compute as it is 
 	expect(told({currentState: 'idle', pendingState: undefined})).toMatch(/Connections +disabled → enabled/v);
 });
 
-test('an undo form never sends the inverse of a later change, even if the later change was made to a compute with the same id in another project', () => {
+test('an undo form that is open during a later change to another compute sends nothing', () => {
 	const after = compute({...one, isDisabled: true});
 	const viewOf = (now: Pick<Compute, 'projectId' | 'id'>) => described('undo', ['ep-a'], {}, shownWorld(
 		receiveComputes(project().id, [after, compute({id: 'ep-b'})], noon),
@@ -184,7 +184,7 @@ const several = (values: Readonly<Record<string, string>>): FormView => describe
 	{id: 'ep-a'}, {id: 'ep-b', currentState: 'idle'}, {id: 'ep-c', currentState: 'idle', isDisabled: true},
 ));
 
-test('editing several computes offers only the common fields, and sends only the changes', () => {
+test('the form that edits several computes has only common fields, and sends only changes', () => {
 	expect(several({}).fields.map(({id, value}) => [id, value])).toEqual([['enabled', '']]);
 	expect(canSubmit(several({}))).toBe(false);
 	const view = several({enabled: 'disabled'});
@@ -196,7 +196,7 @@ test('editing several computes offers only the common fields, and sends only the
 	expect(several({enabled: 'enabled'}).changes).toMatchObject([{target: {id: 'ep-c'}, isDisabled: false}]);
 });
 
-test.each(['wake', 'restart'] as const)('the %s form of a disabled compute says why it can\'t be sent, and what helps', form => {
+test.each(['wake', 'restart'] as const)('the %s form of a disabled compute says that the compute is disabled, and sends nothing', form => {
 	const alone = described(form, ['ep-c'], {}, worldOf({id: 'ep-c', currentState: 'idle', isDisabled: true}));
 	expect(alone.blocked).toMatch(/^ep-c is disabled/v);
 	expect(canSubmit(alone)).toBe(false);

@@ -12,7 +12,7 @@ const asks = async ({screen, waitUntil}: Dashboard, title: string, ...words: rea
 	return asked() ?? '';
 };
 
-test('a user enables and disables a compute, creates and resets a child branch, and deletes all old branches but one', async () => {
+test('a user edits a compute, undoes the edit, creates and resets a branch, and deletes branches', async () => {
 	await using server = await startHosted({hasTraffic: false});
 	const [project] = await server.api.projects();
 	const {id: projectId} = found(project);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('marked computes are changed one after another, with a result for each, and a failed one can be retried alone', async () => {
+test('after a bulk change, the dialog shows each result, and r retries the failed compute', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(main);
@@ -28,7 +28,7 @@ test('marked computes are changed one after another, with a result for each, and
 	await dashboard.seesIn('Computes', ({rows, title}) => !title.includes('marked') && rows.every(row => / 2 +█+ +(?:active|idle)/v.test(row)));
 });
 
-test('marked computes hidden by a filter are counted in the dialog, and still changed', async () => {
+test('a change includes marked computes that a filter hides, and the dialog counts the hidden computes', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(staging);
@@ -51,7 +51,7 @@ test('marked computes hidden by a filter are counted in the dialog, and still ch
 	expect(sent.some(change => change.includes(main.id))).toBe(false);
 });
 
-test('marked computes are deleted by typing how many they are', async () => {
+test('marked computes are deleted by typing "delete" and the number of computes', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(staging);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('a form for a compute that someone else has changed sends nothing, and shows both versions for confirmation', async () => {
+test('a form asks again, with both versions, if someone else has changed the compute', async () => {
 	await using hands = await startHands({args: ['--interval', '600']});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -22,7 +22,7 @@ test('a form for a compute that someone else has changed sends nothing, and show
 	expect(await hands.changes()).toEqual([...byOthers, `PATCH ${pathOf(main)} 200`]);
 });
 
-test('if someone else changes a compute, even the smallest screen shows the differences in the form, with Cancel focused', async () => {
+test('on the smallest screen, a form shows how someone else changed the compute, with Cancel focused', async () => {
 	await using hands = await startHands({args: ['--interval', '600']});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);

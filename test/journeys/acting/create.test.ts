@@ -24,7 +24,7 @@ test('two keys create a compute with default values on the branch of the selecte
 	expect(await hands.changes()).toEqual([madePath]);
 });
 
-test('the form that creates a primary on another branch shows the primary\'s size range and suspend timeout before anything is sent', async () => {
+test('the form for a primary on another branch shows size range and suspend timeout before sending', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes, branchId, server} = hands;
 	await hands.select(computes.main);
@@ -56,7 +56,7 @@ test('the form that creates a primary on another branch shows the primary\'s siz
 	expect(await hands.changes()).toEqual([madePath]);
 });
 
-test('a second primary on a branch is refused in the form with a message, and nothing is sent', async () => {
+test('the form for a new compute refuses a second primary on a branch, and sends nothing', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes} = hands;
 	await hands.select(computes.main);
@@ -71,7 +71,7 @@ test('a second primary on a branch is refused in the form with a message, and no
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('a new compute on a branch that is still being created waits for the branch; pgtower says so, and c cancels the change', async () => {
+test('a new compute waits for the creation of its branch, and c cancels the change', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes} = hands;
 	await hands.fault('endless=create_branch');

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {projectId} from '../../control-plane/small-seed.js';
 import {pathOf, startHands} from './hands.js';
 
-test('a compute is deleted only after its whole id was typed', async () => {
+test('a compute is deleted only after the user has typed the whole id', async () => {
 	await using hands = await startHands({isUnprotected: true});
 	const {dashboard, server, computes: {main}} = hands;
 	await dashboard.sees('personal key');

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('the form of a compute deleted by someone else closes automatically and says so', async () => {
+test('if someone else deletes a compute, the open form of the compute closes with a message', async () => {
 	await using hands = await startHands({isUnprotected: true});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -13,7 +13,7 @@ test('the form of a compute deleted by someone else closes automatically and say
 	expect(await hands.changes()).toEqual([`DELETE ${pathOf(main)} 200`]);
 });
 
-test('if a form is sent before pgtower knows that the compute is deleted, nothing changes', async () => {
+test('sending the form of a compute that someone else has just deleted changes nothing', async () => {
 	await using hands = await startHands({isUnprotected: true, args: ['--interval', '600']});
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('a compute gets a new name and new Postgres settings in one request, after the form has listed the changes and the restart', async () => {
+test('the edit form lists all changes and the restart, and then sends a single request', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -33,7 +33,7 @@ test('a compute gets a new name and new Postgres settings in one request, after 
 	await dashboard.sees('Undone: edit of nightly');
 });
 
-test('pgtower shows how to enable a disabled compute, which runs again once it is enabled and woken', async () => {
+test('pgtower says how to enable a disabled compute, and an enabled compute can be woken again', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -59,7 +59,7 @@ test('pgtower shows how to enable a disabled compute, which runs again once it i
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`, `PATCH ${pathOf(main)} 200`, `POST ${pathOf(main)}/start 200`]);
 });
 
-test('marked computes are disabled and enabled in bulk, one after another, except those already in that state', async () => {
+test('disabling marked computes sends no request for a compute that is already disabled', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging, replica}} = hands;
 	await hands.select(staging);
@@ -84,7 +84,7 @@ test('marked computes are disabled and enabled in bulk, one after another, excep
 	expect(await hands.changes()).toEqual([staging, main, replica].map(compute => `PATCH ${pathOf(compute)} 200`));
 });
 
-test('a mistake in a Postgres setting is shown next to it, and a setting changed by others is shown for confirmation', async () => {
+test('the edit form explains an invalid setting, and asks again after someone else\'s change', async () => {
 	await using hands = await startHands({args: ['--interval', '600']});
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.select(staging);

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {projectId} from '../../control-plane/small-seed.js';
 import {startHands} from './hands.js';
 
-test('a failed operation is announced until dismissed, counted in the header, and reached with one key', async () => {
+test('the notice of a failed operation stays until esc, and ! selects the failed operation', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {staging}} = hands;
 	await hands.select(staging);

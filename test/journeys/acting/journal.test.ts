@@ -5,7 +5,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard} from '../dashboard.js';
 import {pathOf, startHands} from './hands.js';
 
-test('the journal has changes and failures, copies them as curl commands, and keeps them across a restart', async () => {
+test('the journal lists changes and failures, even after a restart, and copies a request as curl', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server, computes: {main, staging}} = hands;

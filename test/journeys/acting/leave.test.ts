@@ -8,7 +8,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard, openProgram} from '../dashboard.js';
 import {pathOf, startHands, startHandsOn} from './hands.js';
 
-test('q asks for confirmation while a change waits, and the last line of output says that the change was not sent', async () => {
+test('while a change waits, q asks for confirmation, and the last output names the unsent change', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.fault(`locked=${projectId}`);
@@ -25,7 +25,7 @@ test('q asks for confirmation while a change waits, and the last line of output 
 	expect(dashboard.text()).toContain(`Not sent: Wake ${staging.id}.`);
 });
 
-test('q asks for confirmation while an operation runs; the last line of output names the operation, and the next start tracks it', async () => {
+test('while an operation runs, q asks for confirmation, and the next start tracks the operation', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server, computes: {staging}} = hands;
@@ -46,7 +46,7 @@ test('q asks for confirmation while an operation runs; the last line of output n
 	await next.sees(`Still running: start_compute on ${staging.id}`);
 });
 
-test.each(['SIGTERM', 'SIGKILL'] as const)('operations that run when %s ends pgtower are tracked after its next start, and their end is reported', async signal => {
+test.each(['SIGTERM', 'SIGKILL'] as const)('after %s ends pgtower during an operation, the next start reports the end of the operation', async signal => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	// No operation ends before the next start, however slow this machine is.
 	const clock = createDrivenClock();

@@ -4,7 +4,7 @@ import {createDrivenClock} from '../../control-plane/driven-clock.js';
 import {lookUntil} from '../../helpers/look-until.js';
 import {pathOf, startHands} from './hands.js';
 
-test('a change to a locked project waits, with the reason and a countdown, and is then made', async () => {
+test('a change to a locked project waits, with reason and countdown, until the project is unlocked', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.fault(`locked=${projectId}`);
@@ -21,7 +21,7 @@ test('a change to a locked project waits, with the reason and a countdown, and i
 	expect(sent.at(-1)).toBe(`POST ${pathOf(staging)}/start 200`);
 });
 
-test('a change that waits for an operation of someone else names that operation', async () => {
+test('the notice of a waiting change names the other user\'s operation', async () => {
 	const clock = createDrivenClock();
 	await using hands = await startHands({args: ['--interval', '600'], clock});
 	const {dashboard, server, computes: {main, staging}} = hands;
@@ -57,7 +57,7 @@ test('one key cancels a change that waits for a locked project, and no further r
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 1});
 });
 
-test('a change answered with 429 waits for the requested time, and is then made', async () => {
+test('after a status 429, a change waits for the requested time, and is then sent again', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);

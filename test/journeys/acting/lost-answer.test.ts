@@ -4,7 +4,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard} from '../dashboard.js';
 import {pathOf, startHands} from './hands.js';
 
-test('a restart whose answer is lost is verified, tracked, and not sent twice; and the journal records it', async () => {
+test('a restart whose answer is lost is read back, not sent again, and recorded in the journal', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server, computes: {main}} = hands;
@@ -30,7 +30,7 @@ test('a restart whose answer is lost is verified, tracked, and not sent twice; a
 	expect(await next.sees('╭ Journal 1 ')).toMatch(/● made +POST +shop/v);
 });
 
-test('a compute is found after the answer to its creation was lost, and exists only once', async () => {
+test('if the answer to a creation is lost, pgtower finds the one compute that was created', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -44,7 +44,7 @@ test('a compute is found after the answer to its creation was lost, and exists o
 	expect(await hands.changes()).toEqual([`POST /projects/${projectId}/endpoints 201`]);
 });
 
-test('after an answer with status 500 and a web page, the form can be reopened with its typed text, and shows status and request id', async () => {
+test('after a status 500, T opens the form again, with the typed text and the request id', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -69,7 +69,7 @@ test('after an answer with status 500 and a web page, the form can be reopened w
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_min_cu: 0.5, autoscaling_limit_max_cu: 4});
 });
 
-test('a form refused by the server keeps all typed text, and shows status and request id', async () => {
+test('a form that the server refuses keeps the typed text, and shows status and request id', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

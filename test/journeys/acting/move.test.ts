@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('moving a compute to another branch says that it will be suspended', async () => {
+test('the form that moves a compute says that the move suspends the compute', async () => {
 	await using hands = await startHands();
 	const {dashboard, branchId, computes: {main}} = hands;
 	await hands.select(main);
@@ -22,7 +22,7 @@ test('moving a compute to another branch says that it will be suspended', async 
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`]);
 });
 
-test('the form to move a primary refuses its own branch, and any branch with a primary, with the reason', async () => {
+test('the form that moves a primary refuses the primary\'s own branch and branches with a primary', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging}} = hands;
 	await hands.select(main);

@@ -6,7 +6,7 @@ const nothingTakesIt = 'there is no text field here';
 /** A terminal that answers no query, and so may not mark pastes. */
 const silent: HandsOptions = {onAnswer: () => undefined};
 
-test('on a terminal that may not mark pastes, lines pasted into a form don\'t submit it, and lines pasted elsewhere press no key', async () => {
+test('if the terminal may not mark pastes, pasted lines submit no form and press no key', async () => {
 	await using hands = await startHands(silent);
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -29,7 +29,7 @@ test('on a terminal that may not mark pastes, lines pasted into a form don\'t su
 	expect(await hands.changes()).toEqual([]);
 });
 
-test.each([['may not mark pastes', silent], ['marks pastes', {}]])('on a terminal that %s, keys and a filter that arrive in one read count as typed, not as pasted', async (_terminal, options) => {
+test.each([['may not mark pastes', silent], ['marks pastes', {}]])('on a terminal that %s, keys and a filter text in a single read count as typed', async (_terminal, options) => {
 	await using hands = await startHands(options);
 	const {dashboard} = hands;
 	dashboard.type('2/type:replica\r');
@@ -38,7 +38,7 @@ test.each([['may not mark pastes', silent], ['marks pastes', {}]])('on a termina
 	await dashboard.sees('status:failed');
 });
 
-test('on a terminal that marks pastes, unmarked text counts as typed, unless more than 64 characters arrive at once in the panes', async () => {
+test('if the terminal marks pastes, only a burst of more than 64 unmarked characters counts as pasted', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -52,7 +52,7 @@ test('on a terminal that marks pastes, unmarked text counts as typed, unless mor
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('keys that resize a compute, typed ahead over a slow link and received in one packet, are carried out', async () => {
+test('keys typed ahead that arrive in one packet over a slow link resize a compute', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

@@ -9,7 +9,7 @@ import {controlFaults} from './faults.js';
 import {pathOf, startHands} from './hands.js';
 
 // The tests run at once, since they wait for screens most of the time.
-test.concurrent('in read-only mode with marked computes, each key for a change sends nothing, and pgtower says that it is read-only', besideOthers(async () => {
+test.concurrent('in read-only mode, each key that would change the marked computes only shows a refusal', besideOthers(async () => {
 	await using hands = await startHands({args: ['--read-only']});
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -24,7 +24,7 @@ test.concurrent('in read-only mode with marked computes, each key for a change s
 	expect(await hands.changes()).toEqual([]);
 }));
 
-test.concurrent('after a switch to a read-only profile, neither an undo nor a waiting change is sent', besideOthers(async () => {
+test.concurrent('after a switch to a read-only profile, pgtower sends no undo and no waiting change', besideOthers(async () => {
 	await using server = await startHosted({seed: smallSeed, hasFaultControl: true});
 	const faults = controlFaults(server.baseUrl);
 	const [main, staging] = await server.api.computes(projectId);

@@ -22,7 +22,7 @@ test('three keys resize a compute to the next size, with the effect shown before
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`]);
 });
 
-test('a range and a suspend timeout are set in one form, and a paste of several lines is refused', async () => {
+test('the resize form sets a size range and a suspend timeout, and refuses pasted lines', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -43,7 +43,7 @@ test('a range and a suspend timeout are set in one form, and a paste of several 
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`]);
 });
 
-test('the resize form shows next to its field why a size is invalid, and esc asks before it discards typed text', async () => {
+test('the resize form says why a size is invalid, and asks before it discards typed text', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

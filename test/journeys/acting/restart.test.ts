@@ -15,7 +15,7 @@ test('three keys restart an active compute', async () => {
 	expect(await hands.changes()).toEqual([`POST ${pathOf(main)}/restart 200`]);
 });
 
-test('the restart dialog of an idle compute offers to wake it first', async () => {
+test('the restart dialog of an idle compute offers to wake the compute first', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {staging}} = hands;
 	await hands.select(staging);

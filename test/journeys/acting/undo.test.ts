@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('undoing a resize sends the inverse, and its form warns of another restart', async () => {
+test('undoing a resize restores the old size, and the undo form warns of another restart', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -34,7 +34,7 @@ test('undoing a move returns the compute to the original branch', async () => {
 	await expect.poll(async () => hands.compute(staging)).toMatchObject({branch_id: branchId('staging')});
 });
 
-test('a change can\'t be undone if someone else has changed the compute since, and the reason is shown', async () => {
+test('u says why a change can\'t be undone if someone else has changed the compute', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);
@@ -47,7 +47,7 @@ test('a change can\'t be undone if someone else has changed the compute since, a
 	expect(await hands.compute(main)).toMatchObject({autoscaling_limit_max_cu: 4});
 });
 
-test('an open undo form says that someone else has changed the compute, and that undo is no longer possible', async () => {
+test('an open undo form is blocked if someone else changes the compute', async () => {
 	await using hands = await startHands();
 	const {dashboard, server, computes: {main}} = hands;
 	await hands.select(main);

@@ -38,7 +38,7 @@ const writeAndKill = async (folder: string, memories: readonly Memory[], round: 
 	return counts.reduce((sum, count) => sum + count, 0);
 };
 
-test('a control plane that is killed repeatedly under four writers keeps every acknowledged write, and no partial write', async () => {
+test('a control plane killed during writes keeps every acknowledged write, and no partial write', async () => {
 	const folder = await temporaryFolder();
 	const memories = Array.from({length: 4}, () => createMemory());
 	let answered = 0;

@@ -22,11 +22,11 @@ test.each([
 	['an operation of the same second that came late', ['2 finished', '1 finished'], ['2 finished', '1.5 failed', '1 finished'], ['1.5 failed']],
 	['the first operation of a project', [], ['1 running'], ['1 running']],
 	['a list without the oldest operations', ['3 finished', '2 finished', '1 finished'], ['4 running', '3 finished'], ['4 running']],
-])('tail prints only operations that are new or have a new status, for %s', (_, before, after, news) => {
+])('tail prints only new operations and operations with a new status: %s', (_, before, after, news) => {
 	expect(told(newsOf(list(...before), list(...after)))).toEqual(news);
 });
 
-test('tail prints each operation once per status, no matter when the operations are read', () => {
+test('tail prints each status of an operation at most once, at any interval between readings', () => {
 	const lives = fc.array(fc.subarray(['scheduling', 'running', 'finished'], {minLength: 1}), {minLength: 1, maxLength: 8});
 	fc.assert(fc.property(lives, fc.integer({min: 1, max: 6}), (each, pause) => {
 		const total = each.length + 8;
@@ -50,7 +50,7 @@ test('tail prints each operation once per status, no matter when the operations 
 	}));
 });
 
-test('tail reports a gap between two readings only if they have no operation in common', () => {
+test('tail reports a gap only between two readings without a common operation', () => {
 	expect(isGapBetween(list('2 finished', '1 finished'), list('9 running', '8 running'))).toBe(true);
 	expect(isGapBetween(list('2 finished', '1 finished'), list('3 running', '2 finished'))).toBe(false);
 	expect(isGapBetween([], list('1 running'))).toBe(false);
