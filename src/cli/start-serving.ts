@@ -39,7 +39,7 @@ const keysInWords = (keys: FirstKeys | undefined): readonly string[] => keys ===
 		`  outsider       ${keys.outsider}`,
 	];
 
-/** The facts in the announcement of a started control plane. */
+/** The data in the announcement of a started control plane. */
 type Announced = {
 	readonly baseUrl: string;
 	readonly apiKey: string | undefined;
@@ -51,8 +51,8 @@ type Announced = {
 };
 
 /**
-Returns instructions for using the control plane from another terminal. The keys are known only when the data is first created, not when stored data
-is loaded.
+Returns instructions for using the control plane from another terminal. The keys are known only when the data is first created. Stored data contains
+no known keys.
 */
 const nextInWords = ({baseUrl, keys, seed}: Announced): readonly string[] => keys === undefined
 	? ['In another terminal: set PGTOWER_BASE_URL to this address and PGTOWER_API_KEY to one of those keys, then run pgtower.']

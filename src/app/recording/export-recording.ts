@@ -48,7 +48,7 @@ const noReading: readonly CsvValue[] = columns.slice(3).map(() => undefined);
 const timeText = (at: number): string => new Date(at).toISOString();
 
 /**
-The maximum number of decimals. Differences between times in seconds have more decimals, which are rounding errors.
+The maximum number of decimals in a cell. Further decimals are rounding errors, which come from subtracting times in seconds.
 */
 const decimals = 6;
 
