@@ -11,7 +11,7 @@ test('a command line without arguments starts the dashboard', () => {
 	expect(read()).toEqual({kind: 'dashboard', given: noneGiven});
 });
 
-test('every option of the dashboard is read', () => {
+test('the command line of the dashboard can have every option', () => {
 	expect(read(
 		'--base-url', 'http://127.0.0.1:4610/api/v2', '--api-key-file', 'key', '--profile', 'production', '--org', 'org-a', '--project', 'p-a', '--compute', 'ep-a', '--interval', '10', '--read-only', '--demo', '--ascii', '--no-color', '--log', 'debug.log',
 	)).toEqual({
@@ -38,7 +38,7 @@ test.each([
 	});
 });
 
-test('options may come before and after snapshot, and an option after it takes precedence', () => {
+test('an option after snapshot takes precedence over the same option before snapshot', () => {
 	expect(read('--no-color', '--org', 'org-a', 'snapshot', '--org', 'org-b', '--ascii')).toMatchObject({given: {org: 'org-b', ascii: true, color: false}});
 	expect(read('--org', 'org-a', 'snapshot', '--no-color')).toMatchObject({given: {org: 'org-a', color: false}});
 });
@@ -60,7 +60,7 @@ test('the options that choose the rows of a snapshot are read after the view', (
 	expect(read('snapshot', 'projects', '--filter=!acme')).toMatchObject({wishes: {filter: '!acme'}});
 });
 
-test('serve has its own options, with their defaults', () => {
+test('serve takes its own options, some of which have defaults', () => {
 	expect(read('serve')).toEqual({
 		kind: 'serve', serve: {
 			port: '4610', host: '127.0.0.1', seed: 'demo', plan: 'scale', tls: true,
@@ -188,7 +188,7 @@ test.each([[['--help']], [['snapshot', '--help']], [['record', '--help']], [['se
 	expect(text.split('\n').filter(row => row.length > 80)).toEqual([]);
 });
 
-test('--help shows every option and command, their variables, and examples', () => {
+test('--help shows the options, the commands, the environment variables and examples', () => {
 	const line = read('--help');
 	const text = line.kind === 'text' ? line.text : '';
 	for (const word of [

@@ -67,7 +67,7 @@ test('a device in place of an API key file is refused', async () => {
 	expect(await readKeyFile('/dev/null')).toEqual({problem: 'The API key file /dev/null can\'t be read: it is not a regular file.'});
 });
 
-test('a symbolic link to an API key file is judged by its target', async () => {
+test('for a symbolic link to an API key file, the permissions of the target count', async () => {
 	const open = await keyFile('the-key', 0o644);
 	const link = path.join(path.dirname(open), 'link');
 	await symlink(open, link);
@@ -76,7 +76,7 @@ test('a symbolic link to an API key file is judged by its target', async () => {
 	expect(await readKeyFile(link)).toEqual({apiKey: 'the-key'});
 });
 
-test('an API key file much larger than a key is refused unread', async () => {
+test('a much too large API key file is refused', async () => {
 	const file = await keyFile('the-key\n');
 	await truncate(file, 1_000_000_000);
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is larger than 64 KiB, more than it should ever hold.`});

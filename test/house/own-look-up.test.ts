@@ -18,7 +18,7 @@ const passed = [
 	'export const readField = (table: Readonly<Record<string, number>>) => table.size;',
 ];
 
-test('no object is indexed by a key from outside the program: that needs a Map or lookUp()', () => {
+test('only a Map or lookUp() is used to look up a key from outside the program', () => {
 	const files = readSourceFiles().map(({name}) => name).filter(name => name.startsWith('src'));
 	const texts = new Map([['src/reported.ts', reported.map(([line]) => line).join('\n')], ['src/passed.ts', passed.join('\n')]]);
 	expect(foreignLookUps(files, texts)).toEqual([

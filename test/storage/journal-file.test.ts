@@ -44,7 +44,7 @@ test('a missing journal is empty', async () => {
 	expect(await readJournal(await journal(), 10)).toEqual({entries: [], brokenLines: 0, problems: []});
 });
 
-test('line feeds in the data of a journal entry stay within its line', async () => {
+test('line feeds in the data of a journal entry start no new line', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1, {message: 'one\ntwo\u{2028}three'}), {file, secrets: []});
 	expect(await linesOf(file)).toHaveLength(1);
@@ -129,7 +129,7 @@ test('a secret that is part of another secret leaves no trace in the journal', a
 	expect(JSON.parse(line)).toMatchObject({message: '$PGTOWER_API_KEY'});
 });
 
-test('if several programs append to the journal and archive it at once, no entries are lost or mixed', async () => {
+test('several programs can append to the journal and archive it at once without losing entries', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 2000, mostFullFiles: 1000};
 	const write = async (writer: number) => {

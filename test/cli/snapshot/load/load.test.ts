@@ -82,7 +82,7 @@ test.each([...ofOrganization, 'keys'] as const)('snapshot %s uses the only organ
 	expect(snapshot).toMatchObject(view === 'projects' ? {projects: [{name: 'first'}]} : (view === 'keys' ? {organizations: [{id: organization?.id}]} : {projectName: 'first'}));
 });
 
-test.each(ofOrganization)('snapshot %s lists the organizations if one is required and there are several', async view => {
+test.each(ofOrganization)('if one of several organizations is required, snapshot %s lists the organizations', async view => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const failure = await failureOf(loadSnapshot(client, view, {}));
@@ -96,7 +96,7 @@ test('snapshot keys lists the keys of all organizations even if other views requ
 	await expect(loadSnapshot(connect(plane.baseUrl, {apiKey: plane.apiKey}), 'keys', {})).resolves.toMatchObject({organizations: [{name: 'Acme'}, {name: 'Club'}], gaps: []});
 });
 
-test('snapshot fails with a message if an organization is required and the user of the key is in none', async () => {
+test('if an organization is required but the user has none, snapshot fails with a message', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.keys.outsider});
 	const failure = await failureOf(loadSnapshot(client, 'projects', {}));
@@ -159,7 +159,7 @@ test('snapshot operations lists the 50 newest operations, and says whether there
 	expect(all).toMatchObject({hasOlder: false});
 });
 
-test('snapshot operations --compute lists only operations of that compute', async () => {
+test('snapshot operations --compute lists only operations of the named compute', async () => {
 	const {client, paths} = await startServer({
 		'/projects/p-1/operations': json(200, {operations: Array.from({length: 20}, (_, index) => wireOperation(index))}),
 	});
@@ -168,7 +168,7 @@ test('snapshot operations --compute lists only operations of that compute', asyn
 	expect(paths()).toContain('/projects/p-1/operations?limit=1000');
 });
 
-test('snapshot computes --compute lists only that compute', async () => {
+test('snapshot computes --compute lists only the named compute', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {id} = await plane.primaryOn('main');
@@ -196,7 +196,7 @@ test('snapshot keys with an organization key lists the keys of the organization'
 	expect(snapshot).toMatchObject({view: 'keys', keys: [{number: '1', orgId: 'org-a'}], gaps: []});
 });
 
-test('snapshot keys names an organization whose keys can\'t be read, and lists the other keys', async () => {
+test('if the keys of an organization can\'t be read, snapshot keys lists the other keys', async () => {
 	const {client} = await startServer({
 		'/api_keys': json(200, [{id: 1, name: 'mine', created_at: '2026-03-14T14:21:07Z'}]),
 		'/users/me/organizations': json(200, {organizations: [{id: 'org-a', name: 'A'}]}),

@@ -29,7 +29,7 @@ const startServer = async (databases: readonly string[] = ['shop']) => {
 	};
 };
 
-test('snapshot schema-diff compares a branch with its parent, and needs no name for the only database', async () => {
+test('by default, snapshot schema-diff compares the only database with that of the parent branch', async () => {
 	const {compare, compared} = await startServer();
 	await expect(compare({branch: 'dev'})).resolves.toMatchObject({branchId: 'br-dev', diff: '--- a\n+++ b\n'});
 	expect(compared()).toEqual(['br-dev/compare_schema?base_branch_id=br-main&db_name=shop']);
