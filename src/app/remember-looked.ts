@@ -24,7 +24,7 @@ type RememberLookedOptions = {
 	readonly readAway: (absence: Absence) => Promise<void>;
 	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
 
-	/** Called when the times can't be read or stored, but only the first time. */
+	/** Called once, at the first failure to read or store these times. */
 	readonly onProblem: (error: Error) => void;
 	readonly onBug: (error: unknown) => void;
 };
@@ -72,8 +72,8 @@ const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): Look
 const isSameScope = (one: LookedScope | undefined, other: LookedScope): boolean => one?.baseUrl === other.baseUrl && one.orgId === other.orgId;
 
 /**
-Remembers when the feed was last displayed with current data. After a long time without a display, reads the events of that time. Causes are that
-pgtower was closed, suspended, or offline.
+Remembers when the feed was last displayed with current data. When current data is displayed again after a long time, reads the events of that time.
+Meanwhile, pgtower may have been closed, suspended, or offline.
 */
 export const rememberLooked = ({store, storage, readAway, ownOperationIds, onProblem, onBug}: RememberLookedOptions): RememberLooked => {
 	let latest: Looked | undefined;

@@ -50,7 +50,8 @@ Returns the name under which the view is stored. The embedded control plane has 
 const controlPlaneName = ({connection}: Pick<Options, 'connection'>): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
 
 /**
-Returns whether the options identify the project and compute by id, or name no project. A name is resolved later, with requests to the control plane.
+Returns true if the options contain no project, or if they identify the project and the compute by id. A name is resolved later, with requests to the
+control plane.
 */
 export const isViewSure = ({projectId, computeId}: Options): boolean => projectId === undefined
 	|| (isGeneratedProjectId(projectId) && (computeId === undefined || isComputeId(computeId)));

@@ -74,7 +74,7 @@ export const failureOf = (error: unknown): CommandFailure => {
 	throw error;
 };
 
-/** The options and the name of a command, and a function that returns the names of all commands that take an option. */
+/** The name and the options of a command. `takers` returns the names of all commands that take an option. */
 type OptionLists = {
 	readonly known: readonly string[];
 	readonly command: string;
@@ -82,7 +82,7 @@ type OptionLists = {
 };
 
 /**
-Returns the name of a typed option, without the value. The value follows `=` or a single letter. It may be a key, so no message repeats it.
+Returns the name of a typed option, without the value after `=` or after a single letter. No message repeats the value, because it may be a key.
 */
 const nameOf = (typed: string): string =>
 	typed.startsWith('--') ? typed.split('=', 1)[0] ?? '' : typed.slice(0, 2);

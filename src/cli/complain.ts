@@ -13,8 +13,8 @@ export const complain = (name: string, sentence: string): void => {
 };
 
 /**
-Writes a text to standard output. The program does not end before the whole text is written. If a reader such as `head` closes the pipe early, this is
-no error.
+Writes a text to standard output. The program does not end before the whole text is written. It is no error if a reader such as `head` closes the pipe
+early.
 
 `onFailure`: called if the output can't be written, to stop everything that keeps the program running.
 */

@@ -51,8 +51,8 @@ type Announced = {
 };
 
 /**
-Returns instructions for using the control plane from another terminal. The keys are known only when the data is first created. Stored data contains
-no known keys.
+Returns instructions for using the control plane from another terminal. The keys are known only when the data is first created, not when stored data
+is loaded.
 */
 const nextInWords = ({baseUrl, keys, seed}: Announced): readonly string[] => keys === undefined
 	? ['In another terminal: set PGTOWER_BASE_URL to this address and PGTOWER_API_KEY to one of those keys, then run pgtower.']

@@ -137,8 +137,8 @@ export const runKeyCommand = async (command: readonly string[], options: KeyComm
 	const child = spawn(program, programArguments, {
 		env: withoutSecrets(options),
 		stdio: ['ignore', 'pipe', 'pipe'],
-		// The command gets its own process group, so that pgtower can end all its processes together. The command also loses the terminal, so it
-		// can't ask questions there.
+		// The command gets its own process group, so that pgtower can end all its processes together. In its own session, the command has no terminal
+		// on which it could ask questions.
 		detached: true,
 	});
 	const {pid} = child;

@@ -59,7 +59,7 @@ export const readKeyFile = async (file: string): Promise<KeyReading> => {
 };
 
 /**
-Reads the API key from a value or a file. A command that prints the key runs later, after the screen is drawn, because it takes time.
+Reads the API key from a value or a file. A command that prints the key takes time, so it runs later, after the screen is drawn.
 */
 export const readKey = async (source: Exclude<KeySource, {readonly kind: 'command'}>): Promise<KeyReading> =>
 	source.kind === 'value' ? keyFromText(source.apiKey, source.origin) : readKeyFile(source.file);

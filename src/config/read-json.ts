@@ -95,7 +95,7 @@ const offsetOfMistake = (text: string, message: string): number => {
 /**
 Parses a JSON text, with the position of each value. Ignores a byte order mark at the beginning.
 
-@throws {JsonSyntaxError} when the text is not JSON, or nested more than 50 deep.
+@throws {JsonSyntaxError} when the text is not JSON, or nested more than 50 levels deep.
 */
 export const readJson = (marked: string): JsonText => {
 	const text = marked.replace(/^\u{FEFF}/v, '');

@@ -18,7 +18,7 @@ import {endsWithin} from './ends-within.js';
 import {redactedJson} from './debug-log.js';
 import {parseKept} from './newer-format.js';
 
-/** The size in bytes at which a new journal file is started, and how many full files are kept. */
+/** The size in bytes at which pgtower starts a new journal file, and the maximum number of full files. */
 export type JournalLimits = {
 	readonly mostBytes: number;
 	readonly mostFullFiles: number;
@@ -119,7 +119,7 @@ export type JournalReading = {
 };
 
 /**
-The maximum size of a file to read, in bytes. pgtower starts a new file at 1 MiB, so it has not written a much larger file.
+The maximum size of a file to read, in bytes. pgtower starts a new file at 1 MiB, so a much larger file is not from pgtower.
 */
 const mostReadBytes = 8 * 1_048_576;
 

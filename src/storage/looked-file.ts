@@ -32,7 +32,7 @@ export type Looked = LookedScope & {
 /** The size in bytes at which a program rewrites the file, to make it smaller. */
 const mostBytes = 65_536;
 
-/** The maximum size to read, in bytes. pgtower has not written a larger file. */
+/** The maximum size to read, in bytes. A larger file is not from pgtower. */
 const mostReadBytes = 16 * mostBytes;
 
 /** The latest moment that a Date can hold, in milliseconds since 1970. */

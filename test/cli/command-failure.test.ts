@@ -24,7 +24,7 @@ test.each([
 	['too many requests', json(429, {message: 'slow down'}, {'retry-after': '60'}), 4],
 	['a control plane that fails', json(500, {message: 'oops'}), 4],
 	['a connection that breaks', reset, 4],
-] as const)('the exit code of a command that fails because of %s tells the cause', async (_, reply, exitCode) => {
+] as const)('if a command fails because of %s, the exit code tells the kind of failure', async (_, reply, exitCode) => {
 	await expect(ofReply(reply)).resolves.toMatchObject({exitCode});
 });
 

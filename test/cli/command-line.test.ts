@@ -11,7 +11,7 @@ test('a command line without arguments starts the dashboard', () => {
 	expect(read()).toEqual({kind: 'dashboard', given: noneGiven});
 });
 
-test('the command line of the dashboard can have every option', () => {
+test('readCommandLine reads every option of the dashboard', () => {
 	expect(read(
 		'--base-url', 'http://127.0.0.1:4610/api/v2', '--api-key-file', 'key', '--profile', 'production', '--org', 'org-a', '--project', 'p-a', '--compute', 'ep-a', '--interval', '10', '--read-only', '--demo', '--ascii', '--no-color', '--log', 'debug.log',
 	)).toEqual({

@@ -129,7 +129,7 @@ describe('the package on node 22', () => {
 		expect(JSON.parse(output)).toMatchObject({view: 'projects', isDemo: true, projects: expect.arrayContaining([expect.objectContaining({name: 'acme-shop'})]) as unknown});
 	});
 
-	test('snapshot on node 22 reads the control plane of serve with the printed key', async () => {
+	test('on node 22, snapshot reads a control plane that serve runs', async () => {
 		const environment = await createCleanEnvironment();
 		onTestFinished(environment.remove);
 		const data = path.join(await temporaryFolder(), 'world');

@@ -18,7 +18,7 @@ import type {OpenConnection} from './open.js';
 import {createKeyReader, createConnections} from './profiles.js';
 
 /**
-The delay between opening a connection and reading the key's owner, in milliseconds. It lets pgtower read the visible data first.
+The delay between opening a connection and reading the key's owner, in milliseconds. The delay lets pgtower read the visible data first.
 */
 const learnMilliseconds = 1000;
 
@@ -64,7 +64,7 @@ type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 	/** Receives every finished request, and the API root to which it was sent. */
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
-	/** Receives bugs of the embedded control plane, since standard error is hidden by the screen. */
+	/** Receives bugs of the embedded control plane, because the screen hides standard error. */
 	readonly onBug: (error: unknown) => void;
 };
 
@@ -190,7 +190,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 
 			const opened = await openConnection(wanted, early);
 			if ('problem' in opened) {
-				// If a command failed to print the key, it may succeed the next time, so pgtower asks the user. Any other problem is only reported.
+				// A command that failed to print the key may succeed the next time, so pgtower asks the user. Any other problem is only reported.
 				store.setState('apiKeyCommand' in started.options.connection ? noKey(opened.problem) : refusedKey(opened.problem));
 			} else {
 				use(opened, wanted);

@@ -15,7 +15,7 @@ import type {tryConnection} from './open.js';
 /** Reads API keys by running commands that print a key. At most one command runs at a time. */
 export type KeyReader = {
 	/**
-	Adds the key, or the reason there is no key, to the options. Stops a command that is still running for an earlier key.
+	Adds the key to the options. If there is no key, adds the reason instead. Stops a command that is still running for an earlier key.
 
 	@returns Undefined if another key was requested in the meantime.
 	*/

@@ -130,8 +130,8 @@ const printRows = async (file: string, recording: OpenRecording): Promise<void> 
 };
 
 /**
-Prints a recording as CSV: a row for each reading of the load, and a row for each mark on its timeline. Sets the exit code 2 if the recording can't be
-read.
+Prints a recording as CSV: a row for each load reading, and a row for each mark on the recording's timeline. Sets the exit code 2 if the recording
+can't be read.
 
 @see docs/guide/recording.md
 */

@@ -31,7 +31,7 @@ export type TerminalHost = {
 };
 
 /**
-Returns this process as the host. The program uses the terminal of this process, and ends the process when it ends.
+Returns this process as the host. The program uses the terminal of this process. When the program ends, the process ends, too.
 */
 export const ownProcess = (): TerminalHost => ({
 	stdin: process.stdin, stdout: process.stdout, divertOutput, startLifecycle,
@@ -84,7 +84,7 @@ type TerminalOptions = {
 };
 
 export const openTerminal = ({host, store, clock, colours, environment}: TerminalOptions): Terminal => {
-	// This timer distinguishes keys by their timing. Setting the system clock back must not delay keys.
+	// Keys are distinguished by their timing. This timer does not depend on the system clock, so setting that clock back delays no keys.
 	const timer: Timer = {now: () => performance.now(), after: clock.after};
 	let listeners: Listeners | undefined;
 	// The lifecycle ends the process when the terminal is lost. But the lifecycle can only start after the terminal was opened.

@@ -1,7 +1,7 @@
 import type {DescribedCommand, DescribedOption} from './describe-program.js';
 
 /**
-Builds a `case` pattern of the options that `isMeant` accepts. The command stands before each option, such as `serve:--data`.
+Builds a `case` pattern of the options that `isMeant` accepts. Each alternative is a command and an option, such as `serve:--data`.
 */
 const patternOf = (commands: readonly DescribedCommand[], isMeant: (option: DescribedOption) => boolean): string =>
 	commands.flatMap(({name, options}) => options.filter(option => isMeant(option)).map(({flag}) => `${name}:${flag}`)).join('|');

@@ -4,7 +4,7 @@ import {findHome} from '../../config/home.js';
 import {findPaths} from '../../config/paths.js';
 
 /**
-Returns whether a name needs no quotes in any shell. Other names are not offered, because a shell may expand its completions.
+Returns whether a name needs no quotes in any shell. Other names are not offered as completions, because a shell may expand them.
 */
 const isPlain = (name: string): boolean => /^[\p{Letter}\p{Number}_.@+][\p{Letter}\p{Number}_.@+\-]*$/v.test(name);
 

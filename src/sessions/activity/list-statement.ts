@@ -8,8 +8,8 @@ list. Each row has `now` ({@link nowSql}). If the statement has a limit, each ro
 */
 export type ListStatement = {
 	/**
-	The statement. If the statement depends on the database, `first` is sent before, and `sqlOf` builds the statement from the row that `first`
-	returns. `sqlOf` returns undefined if the database has nothing to read.
+	The statement. If the statement depends on the database, the statement `first` is sent before. `sqlOf` then builds the statement from the row that
+	`first` returns. `sqlOf` returns undefined if the database has nothing to read.
 	*/
 	readonly sql: string | {readonly first: string; readonly sqlOf: (row: SentRow | undefined) => string | undefined};
 };

@@ -2,7 +2,7 @@ import type {PastMoment} from '../../domain/branches/past-moment.js';
 import type {Environment} from '../../base/environment.js';
 import type {ServerLogin} from '../../domain/sessions/server-session.js';
 
-/** Variables of Postgres clients that affect only presentation and neither the destination nor the connection. */
+/** The variables of Postgres clients that psql may get, because they affect only the presentation. */
 const kept = new Set(['PGTZ', 'PGDATESTYLE', 'PGCLIENTENCODING', 'PGLOCALEDIR', 'PGGEQO']);
 
 /**

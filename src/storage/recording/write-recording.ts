@@ -124,7 +124,7 @@ export const openRecordingFile = async (
 			return;
 		}
 
-		// The file is cut where the last full state before the oldest moment to keep begins. So that moment stays readable.
+		// Cuts the file at the last full state before the oldest moment to keep, so that this moment stays readable.
 		const kept = chapters.findLast(({from}) => from <= now - keepMilliseconds);
 		if (kept !== undefined && kept.offset > 0) {
 			await cut(kept.offset);

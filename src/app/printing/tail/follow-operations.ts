@@ -157,8 +157,8 @@ type Sifted = {
 };
 
 /**
-Creates a function that selects the operations of a project that match the options. The function first reads the branches and computes whose names are
-needed and still missing.
+Creates a function that selects the matching operations of a project. The function first reads the branches and computes whose names are needed and
+still missing.
 */
 export const createSift = ({followed: {store, refresh}, clock, tailed, sought}: SiftParts) => {
 	const learn = async (projectId: string, operations: readonly Operation[]) => {
@@ -194,8 +194,8 @@ export const createSift = ({followed: {store, refresh}, clock, tailed, sought}: 
 };
 
 /**
-Returns the operations of `after` that `before` lacks or has with another status, oldest first. Both lists are newest first, without gaps. Ignores
-operations that are older than all operations of `before`.
+Returns the operations of `after` that are not in `before`, or have another status there, oldest first. Both lists are newest first, without gaps.
+Ignores operations that are older than all operations of `before`.
 */
 export const newsOf = (before: readonly Operation[], after: readonly Operation[]): readonly Operation[] => {
 	const statuses = new Map(before.map(({id, status}) => [id, status]));

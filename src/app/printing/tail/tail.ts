@@ -130,7 +130,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	}
 
 	const listed = first.operations.values().flatMap(({items}) => items).toArray();
-	// The lists are newest first, and sorting by time keeps the order of operations with the same time. So the lists are reversed first.
+	// The lists are newest first. They are reversed before sorting, because sorting keeps the order of operations with the same time.
 	const sifted = await siftAll(listed.toReversed());
 	const printed = new Map(found.map(({id, status}) => [id, status]));
 	const atStart = sifted.filter(({operation: {id, status}}) => printed.get(id) !== status);

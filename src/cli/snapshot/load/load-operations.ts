@@ -77,7 +77,7 @@ const readParts = async (client: ApiClient, projects: readonly Project[], sought
 Reads the operations of the most recently active projects, as the dashboard's feed of all projects does. Returns the newest operations, or all that
 match the filter.
 
-@throws {ApiError | CommandFailure} When the operations can't be read, unless the key lacks the right to read them.
+@throws {ApiError | CommandFailure} When the operations can't be read. If the key may not read the operations of a project, `gaps` says so instead.
 */
 export const loadAllOperations = async (client: ApiClient, {orgId, sought}: Asked): Promise<Snapshot> => {
 	const all = await loadProjects(client, orgId);
@@ -134,8 +134,8 @@ const loadSought = async (client: ApiClient, asked: Asked, sought: Sought): Prom
 };
 
 /**
-Reads the newest operations of a project, or all that match the filter. If a compute is named, returns only the operations of that compute, which may
-have been deleted. Without a filter, only searches the newest {@link searchedOperations} operations of the project.
+Reads the newest operations of a project, or all that match the filter. If a compute is named, returns only the operations of that compute, even if
+the compute has been deleted. With a compute but no filter, searches only the newest {@link searchedOperations} operations of the project.
 
 @throws {ApiError | CommandFailure} When the operations can't be read, or there is no such project.
 */

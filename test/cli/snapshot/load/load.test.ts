@@ -82,7 +82,7 @@ test.each([...ofOrganization, 'keys'] as const)('snapshot %s uses the only organ
 	expect(snapshot).toMatchObject(view === 'projects' ? {projects: [{name: 'first'}]} : (view === 'keys' ? {organizations: [{id: organization?.id}]} : {projectName: 'first'}));
 });
 
-test.each(ofOrganization)('if one of several organizations is required, snapshot %s lists the organizations', async view => {
+test.each(ofOrganization)('if an organization is required and there are several, snapshot %s lists the organizations', async view => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const failure = await failureOf(loadSnapshot(client, view, {}));
