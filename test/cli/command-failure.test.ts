@@ -28,7 +28,7 @@ test.each([
 	await expect(ofReply(reply)).resolves.toMatchObject({exitCode});
 });
 
-test('the message of a failed command has the API\'s message, the HTTP status and the request id', async () => {
+test('the message of a failed command has the API\'s message, HTTP status and request id', async () => {
 	const {message} = await ofReply(json(401, {message: 'the key was revoked', request_id: 'r-1'}));
 	expect(message).toBe('the key was revoked (HTTP 401, request r-1)');
 });

@@ -50,7 +50,7 @@ test('a command after --postgres is not mistaken for a folder of Postgres progra
 	expect(read('--demo', '--postgres', '/usr/lib/postgresql/18/bin')).toEqual({kind: 'dashboard', given: {color: true, demo: true, postgres: '/usr/lib/postgresql/18/bin'}});
 });
 
-test('the options that choose the rows of a snapshot are read after the view', () => {
+test('options that choose the rows of a snapshot may follow the view', () => {
 	expect(read('snapshot', 'operations', '--filter', 'status:failed', '--since', '24h', '--all-projects', '--fail-on-failure')).toEqual({
 		kind: 'snapshot', view: 'operations', isJson: false, given: {color: true},
 		wishes: {
@@ -78,7 +78,7 @@ test('completion profiles prints the names of the profiles', () => {
 	expect(read('completion', 'profiles')).toEqual({kind: 'profile names'});
 });
 
-test.each(['bash', 'zsh', 'fish'])('completion %s prints the script for that shell', shell => {
+test.each(['bash', 'zsh', 'fish'])('completion %s prints the script for the named shell', shell => {
 	expect(read('completion', shell)).toEqual({kind: 'completion', shell});
 });
 
@@ -141,7 +141,7 @@ test.each([
 	[['--apikey=napi_secret']],
 	[['-knapi_secret']],
 	[['snapshot', '--api-key=napi_secret']],
-])('the message about an API key among the arguments does not repeat the key: %j', argv => {
+])('the message about an API key among the arguments hides the key: %j', argv => {
 	expect(JSON.stringify(read(...argv))).not.toContain('napi_secret');
 });
 
@@ -169,7 +169,7 @@ test.each([
 	expect(read(...argv)).toEqual(read(...long));
 });
 
-test('the help of a command shows the default interval that the command uses', () => {
+test('the help of each command shows its default interval', () => {
 	const told = (...argv: readonly string[]) => {
 		const asked = read(...argv, '--help');
 		return asked.kind === 'text' ? Number(/--interval[^\)]*\(default: (?<seconds>\d+)\)/v.exec(asked.text)?.groups?.seconds) : undefined;

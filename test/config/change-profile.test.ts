@@ -22,7 +22,7 @@ const profileIn = async (file: string, name: string) => {
 	return 'configuration' in reading ? reading.configuration.profiles.get(name) : reading.sentences;
 };
 
-test('writing a profile stores the key in a separate file, which only the owner can access', async () => {
+test('writing a profile stores the key in a separate, private file', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'pgtower', 'config.json');
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toBeUndefined();
@@ -74,7 +74,7 @@ test('a profile is not overwritten by a profile for another control plane', asyn
 	expect(await readFile(path.join(path.dirname(file), 'keys', 'work'), 'utf8')).toBe(`${apiKey}\n`);
 });
 
-test('writing a profile into a configuration with mistakes is refused with the first mistake', async () => {
+test('writing a profile is refused if the configuration has a mistake', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{"profils": {}}');
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toContain('"profils"');

@@ -48,7 +48,7 @@ test('an API key command that can\'t be run is reported', async () => {
 	expect(await runKeyCommand([file], surroundings())).toMatchObject({problem: expect.stringContaining(`The API key command ${file} can't be run:`) as unknown});
 });
 
-test('the message about a failed API key command has the exit code and the first error line', async () => {
+test('the message about a failed API key command has exit code and first error line', async () => {
 	expect(await runKeyCommand(['sh', '-c', String.raw`printf '\033[31mno such entry\nmore' >&2; exit 3`], surroundings()))
 		.toEqual({problem: 'The API key command sh exited with code 3: [31mno such entry.'});
 	expect(await runKeyCommand(['sh', '-c', 'echo the-key; exit 1'], surroundings()))
@@ -77,11 +77,11 @@ test('the environment of the API key command contains no API keys', async () => 
 		.toEqual({apiKey: '["blue",null,null,null,null]'});
 });
 
-test('the API key command can\'t prompt, since its input is closed', async () => {
+test('the API key command can\'t prompt, because standard input is closed', async () => {
 	expect(await runKeyCommand(['sh', '-c', 'read answer || echo at-the-end'], surroundings())).toEqual({apiKey: 'at-the-end'});
 });
 
-test('an API key command that ends in time clears its timeout', async () => {
+test('if an API key command ends in time, the timeout is cleared', async () => {
 	const around = surroundings();
 	await runKeyCommand(['echo', 'the-key'], around);
 	expect(around.limits.map(({milliseconds, isCancelled}) => ({milliseconds, isCancelled})))
@@ -131,7 +131,7 @@ test('an API key command canceled before its start never runs', async () => {
 	expect(await runKeyCommand(['sleep', '1000'], {...surroundings(), signal: AbortSignal.abort()})).toEqual({problem: 'The API key command sleep was stopped before it printed a key.'});
 });
 
-test.each([String.raw`the-key\n`, 'the-key'])('the API key %j is accepted even if a child of its command still holds the pipe', async printed => {
+test.each([String.raw`the-key\n`, 'the-key'])('the API key %j is accepted even if a child process holds the pipe open', async printed => {
 	const witness = await startWitness();
 	const ready = path.join(await temporaryFolder(), 'ready');
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & until [ -e ${ready} ]; do sleep 0.05; done; printf '${printed}'`], surroundings());

@@ -21,15 +21,15 @@ const keyFile = async (text: string, mode = 0o600): Promise<string> => {
 // This is a program of the system, since node can't make a named pipe.
 const pipeMaker = 'mkfifo';
 
-test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])('the API key is the first line of its file: %j', async text => {
+test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])('the API key is the first line of the key file: %j', async text => {
 	expect(await readKeyFile(await keyFile(text))).toEqual({apiKey: 'the-key'});
 });
 
-test.each([0o600, 0o400, 0o700])('an API key file with the mode %i (decimal) is accepted, since only its owner can access it', async mode => {
+test.each([0o600, 0o400, 0o700])('an API key file that only its owner can access is accepted: mode %i (decimal)', async mode => {
 	expect(await readKeyFile(await keyFile('the-key', mode))).toEqual({apiKey: 'the-key'});
 });
 
-test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('an API key file with the mode %i (decimal) is refused, since others can read or write it', async mode => {
+test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('an API key file that others can read or write is refused: mode %i (decimal)', async mode => {
 	const file = await keyFile('the-key', mode);
 	expect(await readKeyFile(file)).toEqual({
 		problem: `Other users have access to the API key file ${file}. To stop that, run: chmod 600 ${file}`,

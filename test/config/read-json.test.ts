@@ -41,7 +41,7 @@ test('readJson rejects the same texts as JSON.parse', () => {
 	}), {numRuns: 3000});
 });
 
-test('readJson returns each value with its line and column', () => {
+test('readJson returns the line and column of each value', () => {
 	expect(readJson('{\n\t"one": 1,\n\t"two": [true,\n false]\n}').body).toMatchObject({
 		loc: {start: {line: 1, column: 1}},
 		members: [

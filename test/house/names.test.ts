@@ -78,7 +78,7 @@ test('exported types have unique names, in the client and in the control plane',
 	expect(declaredTwice(files.filter(file => isControlPlane(file)), exportedTypes)).toEqual([]);
 });
 
-test('names that were once exported by two files are exported by only one file', () => {
+test('each name that two files once exported is now exported by only one file', () => {
 	expect(declaredTwice(files, file => exported(file).filter(name => namesOnce.includes(name)))).toEqual([]);
 });
 

@@ -65,7 +65,7 @@ test('installing the package installs nothing else', async () => {
 	expect(entries.filter(name => !name.startsWith('.'))).toEqual(['pgtower']);
 });
 
-test('the package contains no path of the machine that built it', async () => {
+test('the package contains no path of the machine that built the package', async () => {
 	const folder = path.join(installed.folder, 'node_modules/pgtower');
 	for (const file of installed.report.files) {
 		expect(await readFile(path.join(folder, file.path), 'utf8'), file.path).not.toContain(projectFolder);

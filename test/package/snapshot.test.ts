@@ -39,7 +39,7 @@ test.each(['projects', 'computes', 'operations', 'keys'])('snapshot %s --json pr
 	expect(document[view]).not.toEqual([]);
 });
 
-test('the output of snapshot in a pipe is plain, whatever the environment says about colors', async () => {
+test('the output of snapshot in a pipe has no colors, even with FORCE_COLOR', async () => {
 	const {output} = await inProcess(['snapshot', 'operations'], {FORCE_COLOR: '3', COLORTERM: 'truecolor'});
 	expect(output).not.toContain('\u{1B}');
 });
@@ -60,7 +60,7 @@ test('snapshot works with an empty environment and closed input, as in cron', as
 	expect(output).toContain('acme-shop');
 });
 
-test('the program ends quietly when the reader of its output closes the pipe', async () => {
+test('the program ends quietly when the reader of the output closes the pipe', async () => {
 	expect(await inShell('"$@" snapshot operations --demo --json | head -n 1; echo "$PIPESTATUS"')).toEqual({code: 0, output: '{\n0\n', complaint: ''});
 	expect(await inShell('"$@" snapshot operations --demo --json | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
 	expect(await inShell('"$@" --help | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
@@ -82,7 +82,7 @@ test.each([
 	expect(new Set(document[view]?.map(({id}) => id))).toEqual(new Set(['constructor', '__proto__', '\n']));
 });
 
-test('a failing snapshot also reports the number of objects that it left out', async () => {
+test('a failing snapshot also reports the number of dropped objects', async () => {
 	const {baseUrl} = await startScriptedServer(hostilePlane(['', 'x'.repeat(257)]));
 	const {code, complaint} = await snapshot(['computes'], remote(baseUrl));
 	expect(code).toBe(2);
@@ -179,7 +179,7 @@ test('snapshot exits with 3 if the command for the key prints no key', async () 
 	expect(complaint).toMatch(/^pgtower snapshot: The API key command false .+\n$/v);
 });
 
-test('snapshot sends only GET requests, each with its version as the user agent', async () => {
+test('snapshot sends only GET requests, each with the user agent of pgtower', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	await snapshot(['projects'], remote(server.baseUrl));
 	expect(server.requests.map(({method, url, headers}) => `${method} ${url} ${headers['user-agent'] ?? ''}`).toSorted()).toEqual([

@@ -48,7 +48,7 @@ test('an event in the debug log is one line with time, kind and details', async 
 	].join(''));
 });
 
-test('in the debug log, the current API key and texts that look like a key are redacted', async () => {
+test('the debug log redacts the current API key and texts that look like keys', async () => {
 	const file = await logIn();
 	noteInto(file, ['a-secret-of-mine'])('notice', 'a-secret-of-mine, napi_0123abc and pgt_ab-cd_ef were refused');
 	expect(await readFile(file, 'utf8')).toMatch(/notice \$PGTOWER_API_KEY, \$PGTOWER_API_KEY and \$PGTOWER_API_KEY were refused\n$/v);

@@ -21,7 +21,7 @@ const linesOf = async (file: string) => {
 	return text.trimEnd().split('\n');
 };
 
-test('a journal entry is one line of JSON, in a file readable only by its owner', async () => {
+test('a journal entry is one line of JSON in a private file', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendToJournal(entry(2), {file, secrets: []});
@@ -51,7 +51,7 @@ test('line feeds in the data of a journal entry start no new line', async () => 
 	expect(await readJournal(file, 1)).toEqual({entries: [entry(1, {message: 'one\ntwo\u{2028}three'})], brokenLines: 0, problems: []});
 });
 
-test('a journal line that a crash cut short loses only its own entry', async () => {
+test('a journal line that a crash cut short damages no other entry', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendFile(file, '{"at":2,"method":"PO');
@@ -88,7 +88,7 @@ test('a line of the journal that is JSON but not an entry is skipped', async () 
 	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 3, problems: []});
 });
 
-test('a full journal is archived, and only a limited number of archives are kept', async () => {
+test('of the full journal files, only a limited number is kept', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 300, mostFullFiles: 2};
 	for (let at = 1; at <= 30; at++) {

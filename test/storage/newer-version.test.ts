@@ -63,7 +63,7 @@ test('appending to a journal keeps the lines of a newer version unchanged', asyn
 	expect(await readJournal(file, 10)).toMatchObject({entries: [{at: 1}], brokenLines: 1});
 });
 
-test('writing a profile is refused if the configuration has a field of a newer version', async () => {
+test('writing a profile is refused if a newer version wrote the configuration', async () => {
 	const text = '{\n\t"profiles": {},\n\t"layouts": {"wide": true}\n}\n';
 	const file = await written('config.json', text);
 	await mkdir(path.join(path.dirname(file), 'keys'));

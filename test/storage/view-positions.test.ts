@@ -28,7 +28,7 @@ const place = (number: number, more: Partial<Session> = {}): Session => ({
 	baseUrl: plane(number), projectId: `p-${number}`, pane: 'computes', look: {filters: {computes: `fog-${number}`}}, ...more,
 });
 
-test('each control plane has its own stored view, but all share the palette commands', async () => {
+test('each control plane has a separate stored view, but all share the palette commands', async () => {
 	const files = await filesIn();
 	await keepPosition(files, place(1, {commands: ['zone']}));
 	await keepPosition(files, place(2, {commands: ['zone', 'wide']}));

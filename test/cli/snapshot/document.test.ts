@@ -67,7 +67,7 @@ test('a running operation in a snapshot document has no duration', () => {
 	]);
 });
 
-test('a snapshot document says whether its list is complete', () => {
+test('a snapshot document says whether the list is complete', () => {
 	expect(parsed(operations)).toMatchObject({isComplete: false});
 	expect(parsed(keys)).toMatchObject({isComplete: false});
 	expect(parsed(projects)).toMatchObject({isComplete: true});

@@ -26,7 +26,7 @@ test('hostile text in a line of tail causes neither a second line nor a color', 
 	expect(text).not.toContain('\u{1B}[31mc');
 });
 
-test('a JSON line of tail has the same fields as an operation in a snapshot document', () => {
+test('a JSON line of tail has the fields of snapshot --json', () => {
 	const text = operationJson(operation({error: undefined, branchId: 'br-x'}), names);
 	expect(text).not.toContain('\n');
 	expect(JSON.parse(text)).toMatchObject({

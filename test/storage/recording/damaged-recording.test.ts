@@ -93,7 +93,7 @@ test.each(damages)('if one minute has %s, a recording has a gap up to the next f
 	await recording.close();
 });
 
-test('a recording with a damaged first minute begins at its next full state', async () => {
+test('a recording with a damaged first minute begins at the next full state', async () => {
 	const recording = await written(0, damages[0]![1]);
 	expect([recording.from, recording.until]).toEqual([3 * minute, 3 * minute]);
 	expect(await namesAt(recording, 3 * minute)).toEqual([undefined, ['a at 180000', 'b at 180000']]);

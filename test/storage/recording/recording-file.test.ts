@@ -103,7 +103,7 @@ describe('recording files', () => {
 		await recording.close();
 	});
 
-	it('wherever a recording was cut off, it continues after its last complete minute', async () => {
+	it('a recording that was cut off continues after the last complete minute', async () => {
 		const written = await opened();
 		await writeMinutes(written, 0, 3);
 		await written.close();

@@ -47,7 +47,7 @@ test('snapshot with a filter finds all matching operations, back to the first op
 	expect('operations' in snapshot && idsOf(snapshot.operations)).toEqual(idsOf(all.filter(operation => isFailed(operation))));
 });
 
-test('snapshot --since lists all operations since the given time, and reads no older page', async () => {
+test('snapshot --since lists all operations since the given time without reading older pages', async () => {
 	const plane = await startPlane({seed});
 	const all = await listed(plane, projectId);
 	const middle = Date.parse(all[600]!.created_at);

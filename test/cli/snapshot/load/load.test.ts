@@ -54,7 +54,7 @@ test('snapshot of databases reads the branches of the project once', async () =>
 	expect(paths().map(path => path.split('?', 1).join('')).toSorted()).toEqual(['/projects/p-1', '/projects/p-1/branches', '/projects/p-1/branches/br-a/databases']);
 });
 
-test('snapshot of a named project has the names of its branches', async () => {
+test('snapshot of a named project has the names of the branches', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const snapshot = await loadSnapshot(client, 'computes', {projectId});
@@ -91,7 +91,7 @@ test.each(ofOrganization)('if an organization is required and there are several,
 	await expect(loadSnapshot(client, view, {orgId: 'org-lean-club-00000002'})).resolves.toMatchObject({view});
 });
 
-test('snapshot keys lists the keys of all organizations even if other views require one organization', async () => {
+test('snapshot keys needs no --org even if other views require an organization', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	await expect(loadSnapshot(connect(plane.baseUrl, {apiKey: plane.apiKey}), 'keys', {})).resolves.toMatchObject({organizations: [{name: 'Acme'}, {name: 'Club'}], gaps: []});
 });
@@ -103,7 +103,7 @@ test('if an organization is required but the user has none, snapshot fails with 
 	expect([failure.exitCode, failure.message]).toEqual([2, 'The control plane lists the projects of one organization at a time, and lists no organization for this key.']);
 });
 
-test('snapshot computes shows the project that was active most recently', async () => {
+test('without --project, snapshot computes reads the most recently active project', async () => {
 	const {client} = await startServer({
 		'/projects': json(200, {
 			projects: [
@@ -118,7 +118,7 @@ test('snapshot computes shows the project that was active most recently', async 
 	await expect(loadSnapshot(client, 'computes', {})).resolves.toMatchObject({projectId: 'p-3', projectName: 'name of p-3'});
 });
 
-test('snapshot computes shows the first project if the server does not report activity', async () => {
+test('if the server reports no activity, snapshot computes reads the first project', async () => {
 	const {client} = await startServer({
 		'/projects': json(200, {projects: [wireProject('p-1'), wireProject('p-2')]}),
 		'/projects/p-1/endpoints': json(200, {endpoints: []}),
@@ -147,7 +147,7 @@ test('snapshot projects reads all pages of the projects of an organization', asy
 	expect(paths()).toEqual(['limit=400', 'limit=400&cursor=a', 'limit=400&cursor=b'].map(query => `/projects?${query}&org_id=org-a`));
 });
 
-test('snapshot operations lists the 50 newest operations, and says whether there are older operations', async () => {
+test('snapshot operations lists only the 50 newest operations', async () => {
 	const {client} = await startServer({
 		'/projects/p-1/operations': json(200, {operations: Array.from({length: 51}, (_, index) => wireOperation(index))}),
 		'/projects/p-2/operations': json(200, {operations: Array.from({length: 50}, (_, index) => wireOperation(index)), pagination: {cursor: 'x'}}),
