@@ -11,8 +11,8 @@ type BeginThereOptions = {
 };
 
 /**
-Creates a function that starts polling on the current connection. Its first call opens the project and compute that the options name, before any rows
-are shown. Opened later, they would make the lists jump.
+Creates a function that starts polling on the current connection. Before any rows are shown, the first call opens the project and compute that the
+options name. Opening them later would make the lists jump.
 */
 export const createBeginThere = ({options, openCalled, scope, onBug}: BeginThereOptions): (() => void) => {
 	let isPlaceKnown = isViewSure(options);

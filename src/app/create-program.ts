@@ -28,7 +28,7 @@ type ProgramParts = {
 	/** The request budget of the whole program, whose use the header shows. */
 	readonly budget: Budget;
 
-	/** Functions only available at the terminal. */
+	/** Functions that are available only at a terminal. */
 	readonly shell: Shell;
 	readonly connections: Connections;
 
@@ -59,20 +59,22 @@ type Attached = {
 	/** Whether polling keeps the screen current. If not, data is read only on request. */
 	readonly isPolled: boolean;
 
-	/** Stores tracked operations for the next run; absent if the operations end with this connection. */
+	/** Stores tracked operations for the next run. Absent if the operations end with this connection. */
 	readonly followed?: FollowedStorage;
 };
 
-/** The objects that belong to one connection: created when it opens, and disposed when it closes. */
+/**
+The objects that belong to one connection. They are created when the connection opens, and disposed when it closes.
+*/
 export type ConnectionScope = {
-	/** Returns undefined before a connection opens and after it closes. */
+	/** Returns the client, or undefined before the connection opens and after it closes. */
 	readonly client: () => ApiClient | undefined;
 	readonly refresh: Refresh;
 	readonly scheduler: PollScheduler;
 	readonly runner: ChangeRunner;
 
 	/**
-	Ends all work on this connection: sends no more requests, and drops the answers to those in flight.
+	Ends all work on this connection. Sends no more requests, and drops the answers to pending requests.
 
 	@returns Resolves when tracked operations are stored.
 	*/
@@ -144,13 +146,13 @@ export type Program = {
 };
 
 /**
-Returns a stand-in for a part of the current connection. Each call of its functions goes to the connection that is current at that time.
+Returns an object with the functions of a part of the current connection. Each call goes to the connection that is current at that time.
 */
 const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unknown>>>(part: () => Part): Part =>
-	// The result has the function names of the part, with functions of the same types.
+	// The cast is safe, because the result has the function names of the part, with functions of the same types.
 	Object.fromEntries(Object.keys(part()).map(name => [name, (...given: never[]) => lookUp(part(), name)?.(...given)])) as Part;
 
-/** Assembles a program, for the dashboard and for every test that runs one. */
+/** Assembles a program. The dashboard and the tests create their programs with this function. */
 export const createProgram = (parts: ProgramParts): Program => {
 	const {store, clock, budget, shell, connections, storage, environment, secrets, random, onBug, onPoll, replayed} = parts;
 	const meter = createTrafficMeter();
@@ -195,7 +197,7 @@ export const createProgram = (parts: ProgramParts): Program => {
 			scope = createScope(attached);
 		},
 		async detach() {
-			// The recorded compute belongs to the connection being detached.
+			// The recorded compute belongs to the connection being detached, so the recording stops.
 			const recorded = actions.recordings.stop();
 			await scope.dispose();
 			await recorded;

@@ -8,7 +8,7 @@ import {fileReason, systemCode} from '../base/file-error.js';
 import {writeNewFile} from '../storage/write-atomically.js';
 import type {LookedStorage} from './remember-looked.js';
 
-/** Stores the journal in its file, without secrets. */
+/** Creates the storage of the journal in a file. Secrets are removed from the stored entries. */
 export const journalOnDisk = (file: string, secrets: () => readonly string[]): JournalStorage => ({
 	keep: async entry => appendToJournal(entry, {file, secrets: secrets()}),
 	async read(mostEntries) {
@@ -19,8 +19,8 @@ export const journalOnDisk = (file: string, secrets: () => readonly string[]): J
 });
 
 /**
-Stores the times at which the feed was viewed, in a file that several programs share. Unusable lines are skipped: without a line, the user only misses
-the summary of events after one absence.
+Creates the storage of the times at which the feed was viewed, in a file that several programs share. Unusable lines are skipped, because a missing
+line only costs the user one summary of events after an absence.
 */
 export const lookedOnDisk = (file: string): LookedStorage => ({
 	async read(scope) {
@@ -30,7 +30,9 @@ export const lookedOnDisk = (file: string): LookedStorage => ({
 	keep: async looked => keepLooked(file, looked),
 });
 
-/** Resolves the path of a file named by the user: relative to the working directory, with `~` as the home folder. */
+/**
+Resolves a path that the user typed. A relative path starts at `folder`, and `~` at its beginning stands for `home`.
+*/
 const wholePath = (file: string, folder: string, home: string): string => path.resolve(folder, file.replace(/^~(?=\/)/v, () => home));
 
 export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
@@ -52,7 +54,7 @@ export const exportsOnDisk = (folder: string, home: string): ExportStorage => ({
 export const recordingsOnDisk = (folder: string, home: string): RecordingStorage => ({
 	async open(file, computeId) {
 		const whole = wholePath(file, folder, home);
-		// The module is only needed for recording.
+		// The import is delayed, because only recording needs the module.
 		const {openRecordingFile} = await import('../storage/recording/write-recording.js');
 		const opened = await openRecordingFile(whole, {computeId, keepMilliseconds: undefined});
 		return 'problem' in opened ? opened : {...opened, path: whole};

@@ -32,7 +32,7 @@ export const startNote = (): string => `pgtower ${version}, node ${process.versi
 /**
 Logs updates of the store: the names of the changed slices, and a line for each change of the connection, the modal, the notice or a task.
 
-@returns A function that adds any other note to the log.
+@returns A function that adds a note to the log.
 */
 export const traceProgram = (file: LogFile, {store, ...options}: Parameters<typeof createDebugLog>[1] & {readonly store: ReadonlyStore}): TakeNote => {
 	const note = createDebugLog(file, options);
@@ -55,7 +55,7 @@ export const traceProgram = (file: LogFile, {store, ...options}: Parameters<type
 Wraps an object so that each function call is logged by name. Arguments are not logged, since they may contain a key.
 */
 export const traceCalls = <Functions extends Readonly<Record<string, unknown>>>(functions: Functions, note: TakeNote, path = ''): Functions => {
-	// A function must be the same object on each access, since components compare it.
+	// Each access must return the same function object, because components compare functions.
 	const traced = new Map<string | symbol, unknown>();
 	const trace = (part: unknown, name: string): unknown => {
 		if (typeof part === 'function') {
@@ -98,11 +98,12 @@ const describeCrash = (now: number, stack: string, summary: Crash['summary']): C
 });
 
 /**
-Writes a crash to the crash log, with the details needed to find its cause, but no user data. If there is a debug log, adds the stack to it.
+Writes a crash to the crash log, with the details needed to find its cause, but no user data. If there is a debug log, adds the stack to that log,
+too.
 
-`now` is in milliseconds since 1970; `redact` removes secrets.
+`now` is in milliseconds since 1970. `redact` removes secrets.
 
-@returns The log's path, or undefined if it can't be written.
+@returns The path of the crash log, or undefined if the log can't be written.
 */
 export const logCrash = (file: string, error: Error, {redact, now, state, note}: {
 	readonly redact: (text: string) => string;

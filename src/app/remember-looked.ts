@@ -24,13 +24,13 @@ type RememberLookedOptions = {
 	readonly readAway: (absence: Absence) => Promise<void>;
 	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
 
-	/** Called once when the times can't be read or stored. */
+	/** Called once, at the first failure to read or store these times. */
 	readonly onProblem: (error: Error) => void;
 	readonly onBug: (error: unknown) => void;
 };
 
 export type RememberLooked = {
-	/** Stores the time at which the feed was last viewed, and ends. */
+	/** Stores the time at which the feed was last viewed, and stops listening to the store. */
 	readonly stop: () => Promise<void>;
 };
 
@@ -41,15 +41,17 @@ const shortestAbsence = 5 * millisecondsPerMinute;
 const keptEvery = millisecondsPerMinute;
 
 /**
-The maximum age of the displayed failures that are stored as seen, in milliseconds. Since clocks differ, pgtower may read recent failures again after
-an absence.
+The maximum age of the displayed failures that are stored as seen, in milliseconds. After an absence, pgtower may read these recent failures again,
+because clocks differ.
 */
 const seenWithin = 5 * millisecondsPerMinute;
 
-/** How many of the newest displayed operations are checked for failures to store as seen. */
+/** The maximum number of displayed operations to search for failures to store as seen, newest first. */
 const mostSeen = 100;
 
-/** Returns when the displayed feed was last read; undefined if no feed is shown, or if the feed was not read. */
+/**
+Returns the time at which the displayed feed was last read. Returns undefined if no feed is shown, or if the feed was never read.
+*/
 const feedReadAt = (state: State): Instant | undefined => {
 	if (!state.view.isFeedShown) {
 		return undefined;
@@ -70,8 +72,8 @@ const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): Look
 const isSameScope = (one: LookedScope | undefined, other: LookedScope): boolean => one?.baseUrl === other.baseUrl && one.orgId === other.orgId;
 
 /**
-Remembers when the feed was last displayed with current data. If that was long ago, because the program was closed, suspended, or cut off, reads the
-events since then.
+Remembers when the feed was last displayed with current data. When current data is displayed again after a long time, reads the events of that time.
+Meanwhile, pgtower may have been closed, suspended, or offline.
 */
 export const rememberLooked = ({store, storage, readAway, ownOperationIds, onProblem, onBug}: RememberLookedOptions): RememberLooked => {
 	let latest: Looked | undefined;
@@ -106,7 +108,7 @@ export const rememberLooked = ({store, storage, readAway, ownOperationIds, onPro
 		await readAway({since: at, seenIds: new Set(seen), ownIds});
 	};
 
-	/** Handles one reading of the displayed feed. */
+	/** Handles new data of the displayed feed. */
 	const looked = async (moment: Looked): Promise<void> => {
 		let before = isSameScope(latest, moment) ? latest : undefined;
 		const isFirst = before === undefined;

@@ -35,22 +35,23 @@ type RememberViewOptions = {
 
 export type RememberedView = {
 	/**
-	Reads the stored view of a control plane that replaces the current control plane. Returns the update that restores it; undefined for a new control
-	plane.
+	Reads the stored view of the control plane that will replace the current one. Returns the update that restores this view, or undefined if no view
+	is stored.
 	*/
 	readonly wayTo: (options: Pick<Options, 'connection'>) => Promise<Update | undefined>;
 
-	/** Stores the latest view, and ends. */
+	/** Stores the latest view, and stops listening to the store. */
 	readonly stop: () => Promise<void>;
 };
 
 /**
-Returns the name under which the view is stored. The embedded control plane has another address each time, so its name is always `demo`.
+Returns the name under which the view is stored. The embedded control plane has another address at each start, so its name is always `demo`.
 */
 const controlPlaneName = ({connection}: Pick<Options, 'connection'>): string => connection.kind === 'demo' ? 'demo' : connection.baseUrl;
 
 /**
-Returns whether the options identify objects by id. Anything else may be a name, which is resolved when the control plane is reached.
+Returns true if the options contain no project, or if they identify the project and the compute by id. A name is resolved later, with requests to the
+control plane.
 */
 export const isViewSure = ({projectId, computeId}: Options): boolean => projectId === undefined
 	|| (isGeneratedProjectId(projectId) && (computeId === undefined || isComputeId(computeId)));
@@ -69,7 +70,7 @@ const askedPosition = (options: Options, last: Session | undefined): ViewPositio
 /**
 Opens the view requested by the options, or the last view of this control plane. Then stores every later view under its control plane.
 
-A view that can't be read or written does not end the program: a notice says so once, and nothing else is lost.
+If a view can't be read or written, pgtower shows a notice and continues.
 */
 export const rememberView = async ({files, options, store, clock, notify}: RememberViewOptions): Promise<RememberedView> => {
 	const orTold = async <Read>(read: () => Promise<Read>): Promise<Read | undefined> => {
@@ -95,7 +96,7 @@ export const rememberView = async ({files, options, store, clock, notify}: Remem
 	store.setState(on('view', firstLook(isSimulated && positions !== undefined && latest === undefined && there === undefined)));
 	store.setState(on('commandHistory', history => asHistory([...latest?.commands ?? [], ...history])));
 
-	/** Names the current control plane; undefined while switching to another. */
+	/** Returns the name of the current control plane, or undefined while pgtower switches to another. */
 	const nameIn = ({connection}: State): string | undefined => {
 		const isStarted = connection.serverName === serverName && connection.profile === profile;
 		return connection.isDemo ? 'demo' : connection.baseUrl ?? (isStarted ? startName : undefined);
@@ -141,7 +142,7 @@ export const rememberView = async ({files, options, store, clock, notify}: Remem
 
 		const session = sessionIn(state);
 		if (session === undefined || session.baseUrl !== pending?.session.baseUrl) {
-			// On a switch, this stores the last view of the old control plane before anything of the new control plane.
+			// On a switch, this stores the last view of the old control plane before any view of the new control plane.
 			write();
 		}
 

@@ -38,13 +38,13 @@ type WorkOptions = {
 	/** The folder for exports. */
 	readonly folder: string;
 
-	/** A debug log, if requested. */
+	/** The debug log. Undefined if none was requested. */
 	readonly logFile: LogFile | undefined;
 
 	/** A connection to the control plane that was opened before the program was loaded. */
 	readonly early: EarlyConnection | undefined;
 
-	/** Functions only available at the terminal. */
+	/** Functions that are available only at a terminal. */
 	readonly shell: Shell;
 	readonly onBug: (error: unknown) => void;
 };

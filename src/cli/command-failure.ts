@@ -28,8 +28,8 @@ export const schemasDiffer = 6;
 type FailureCode = 1 | 2 | 3 | 4;
 
 /**
-An error that ends a command without a screen. Its exit code is 1 if the output can't be written, 2 for a wrong option, and 3 if the key is
-missing or refused. It is 4 if the control plane can't be reached or does not work.
+An error that ends a command without a screen. The exit code is 1 if the output can't be written, 2 for a wrong option, and 3 if the key is missing or
+refused. The exit code is 4 if the control plane can't be reached or does not work.
 
 @see docs/guide/command-line.md#exit-codes
 */
@@ -50,7 +50,7 @@ const codeOf = (error: ApiError): FailureCode => {
 
 	const isTrouble = error.status === undefined
 		|| [ServerError, RateLimitedError, ConflictError, DecodeError].some(kind => error instanceof kind);
-	// The control plane works, so the base URL, the organization, the project or the compute is wrong.
+	// If the control plane works, the base URL, the organization, the project or the compute is wrong.
 	return isTrouble ? 4 : 2;
 };
 
@@ -60,7 +60,7 @@ const sentenceOf = ({message, status, requestId}: ApiError): string =>
 /**
 Converts an error into the failure of a command.
 
-@throws The error itself if it is not from the API: a bug.
+@throws The error itself if it is a bug, and neither a {@link CommandFailure} nor an {@link ApiError}.
 */
 export const failureOf = (error: unknown): CommandFailure => {
 	if (error instanceof CommandFailure) {
@@ -74,7 +74,7 @@ export const failureOf = (error: unknown): CommandFailure => {
 	throw error;
 };
 
-/** The options and the name of a command, and a function that returns the names of all commands that take an option. */
+/** The name and the options of a command. `takers` returns the names of all commands that take an option. */
 type OptionLists = {
 	readonly known: readonly string[];
 	readonly command: string;
@@ -82,7 +82,7 @@ type OptionLists = {
 };
 
 /**
-Returns the name of a typed option. The text after `=` or after a single letter may be a key, so no message repeats it.
+Returns the name of a typed option, without the value after `=` or after a single letter. No message repeats the value, because it may be a key.
 */
 const nameOf = (typed: string): string =>
 	typed.startsWith('--') ? typed.split('=', 1)[0] ?? '' : typed.slice(0, 2);
@@ -112,7 +112,7 @@ const unknownOption = (typed: string, {known, command, takers}: OptionLists): st
 };
 
 /**
-Returns the error message for wrong arguments. It names the option.
+Returns the error message for wrong arguments. The message names the option that is wrong.
 
 @see docs/guide/command-line.md#exit-codes
 */
@@ -128,7 +128,7 @@ export const usageSentence = ({code, message}: Pick<CommanderError, 'code' | 'me
 		}
 
 		case 'commander.missingArgument': {
-			// Only completion has a required argument.
+			// Only the command `completion` has a required argument.
 			return `completion needs the name of a shell: ${shells.join(', ')}.`;
 		}
 

@@ -4,8 +4,8 @@ import type {Request} from './request.js';
 import {usageSentence} from './command-failure.js';
 
 /**
-Keeps a command after `--demo --postgres` from being parsed as the folder of `--postgres`. To separate the two, inserts another `--demo`, which has no
-other effect. A folder with the name of a command must follow an `=`.
+Keeps a command after `--demo --postgres` from being parsed as the folder of `--postgres`. To separate the option and the command, inserts another
+`--demo`, which has no other effect. A folder with the name of a command must be given as `--postgres=<folder>`.
 */
 const withFolderApart = (argv: readonly string[], {commands}: Command): readonly string[] => {
 	const isDemo = argv.includes('--demo');

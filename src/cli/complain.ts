@@ -4,7 +4,7 @@ import {sanitize} from '../terminal/text/sanitize.js';
 import type {Loaded} from '../options/load-options.js';
 
 /**
-Prints an error message on standard error. It may quote an argument, the environment or a file, so control characters are made harmless.
+Prints an error message on standard error. The message may quote an argument, the environment or a file, so control characters are made harmless.
 
 @param name The program and its command, such as `pgtower serve`.
 */
@@ -13,8 +13,8 @@ export const complain = (name: string, sentence: string): void => {
 };
 
 /**
-Writes a text to standard output. The program does not end before all of it is written. A reader such as `head` may close the pipe early,
-which is no error.
+Writes a text to standard output. The program does not end before the whole text is written. It is no error if a reader such as `head` closes the pipe
+early.
 
 `onFailure`: called if the output can't be written, to stop everything that keeps the program running.
 */
@@ -32,8 +32,8 @@ export const print = (text: string, onFailure?: () => void): void => {
 };
 
 /**
-Warns that a command without a screen reads the demo, unless the user requested the demo. A job that has lost its environment must not present
-invented data as real.
+Warns that a command without a screen reads the demo, unless the user requested the demo. Without the warning, a job that has lost its environment
+would present demo data as real.
 
 @see docs/guide/command-line.md#exit-codes
 */

@@ -112,7 +112,7 @@ export const declareServe = (command: Command): Command => command
 	.addHelpText('after', serveHelp);
 
 /**
-Returns the arguments of `serve`. With `--postgres`, the default seed is empty: demo data in a real database would be a surprise.
+Returns the arguments of `serve`. With `--postgres`, the default seed is empty, because demo data in a real database would be a surprise.
 */
 const serveArguments = (serve: Command): ServeArguments => {
 	const given = serve.opts<ServeArguments>();
@@ -150,7 +150,7 @@ const declareCompletion = (program: Command, answer: TakeRequest) => {
 	completion.allowExcessArguments().action(() => {
 		const [asked, stray] = completion.args;
 		if (asked === 'profiles' && stray === undefined) {
-			// The completion scripts run this.
+			// The completion scripts run `pgtower completion profiles`.
 			answer({kind: 'profile names'});
 			return;
 		}
@@ -175,7 +175,7 @@ const declareWords = (program: Command, version: string, answer: TakeRequest) =>
 		if (command === undefined || stray !== undefined) {
 			answer({kind: 'usage', sentence: `help takes the name of one command: ${explained.join(', ')}.`});
 		} else {
-			// Throws, as --help does.
+			// This call throws, as `--help` does.
 			command.help();
 		}
 	});

@@ -37,7 +37,7 @@ Exit codes: 0 on success; 2 for a wrong option or name; 3 if the API key is
 missing or refused; 4 if the control plane can't be reached; 5 if a failed
 operation was printed, with --fail-on-failure; 6 if two schemas differ.`;
 
-/** Declares the command that prints one view once. */
+/** Declares `pgtower snapshot`, which prints one view. */
 export const declareSnapshot = (program: Command, answer: TakeRequest) => {
 	const snapshot = declareRows(declareOptions(program.command('snapshot')), {
 		json: 'print one JSON document', filter: 'print only matching rows', since: 'print operations since this time',
@@ -48,7 +48,7 @@ export const declareSnapshot = (program: Command, answer: TakeRequest) => {
 		.option('--at <moment>', 'for schema-diff: a past moment of the branch, such as 10m, 03:00 or an LSN', takeValue)
 		.option('--base-at <moment>', 'for schema-diff: a past moment of the base branch', takeValue)
 		.description('print one view as text (or --json), then exit')
-		// `choices` is for help and completions only; a wrong view gets a message of our own.
+		// Only help and completions use `choices`. A wrong view gets pgtower's own error message.
 		.addArgument(new Argument('[view]', 'the view to print (default: computes)').choices(snapshotViews).argParser(String))
 		.addHelpText('after', snapshotExamples);
 	snapshot.allowExcessArguments().action(() => {
@@ -84,7 +84,7 @@ operations since that time. It prints a line when an operation starts, and one
 for each new status. Press ctrl-c to stop.
 Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
-/** Declares the command that prints operations as they come. */
+/** Declares `pgtower tail`, which prints operations as they happen. */
 export const declareTail = (program: Command, answer: TakeRequest) => {
 	const tail = declareRows(declareOptions(program.command('tail')), {
 		json: 'print a line of JSON per operation', filter: 'print only matching operations', since: 'start with operations since this time',
@@ -112,7 +112,7 @@ type RecordWishes = {readonly keep?: string; readonly queries?: boolean; readonl
 /** The shortest time for `--keep`, in milliseconds. */
 const shortestKept = 600_000;
 
-/** The default time between readings of a compute, in seconds; no shorter time is accepted. */
+/** The default time between two reads of a compute, in seconds. This is also the minimum. */
 const usualSeconds = readingInterval() / 1000;
 
 const isReadingInterval = (text: string): boolean => /^\d+$/v.test(text) && isInterval(Number(text)) && Number(text) >= usualSeconds;
@@ -130,7 +130,7 @@ else wakes the compute. If the file already holds a recording of this compute,
 the new one is added to it. Only you can read the file. Press ctrl-c to stop.
 Exit codes: those of snapshot, and 128 plus the number of a signal.`;
 
-/** Declares the command that records a compute. */
+/** Declares `pgtower record`, which records a compute. */
 export const declareRecord = (program: Command, answer: TakeRequest) => {
 	const record = declareOptions(program.command('record'), `seconds between readings of the compute,\n${usualSeconds} to ${longestInterval} (default: ${usualSeconds})`)
 		.description('record a compute and its operations to a file')
@@ -172,7 +172,7 @@ With --export it prints one row for each load reading, operation, failure, lock
 and gap, with times in UTC. Counters have the server's own values, not
 differences. If a recording was cut off, its last incomplete minute is skipped.`;
 
-/** Declares the command that shows a recording, or prints it. */
+/** Declares `pgtower replay`, which shows a recording or prints the recording as CSV. */
 export const declareReplay = (program: Command, answer: TakeRequest) => {
 	const replay = program.command('replay')
 		.description('show a recording in the dashboard, or print it as CSV')
@@ -187,7 +187,7 @@ export const declareReplay = (program: Command, answer: TakeRequest) => {
 			answer({kind: 'usage', sentence: 'replay takes the name of a recording: pgtower replay incident.gz.'});
 		} else if (stray === undefined) {
 			const {color, ascii, theme, mouse} = program.opts<GivenOptions>();
-			// Only the options for the look apply: a replay has no control plane and needs no key.
+			// Only the display options apply, because a replay has no control plane and needs no key.
 			answer(isExport
 				? {kind: 'export recording', file}
 				: {

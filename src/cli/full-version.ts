@@ -1,7 +1,8 @@
 import {version} from '../base/version.js';
 
 /**
-The commit of the bundle. The build replaces this name with the commit, if it knows the commit. Otherwise the name is not defined at run time.
+The commit of the bundle. A build that knows the commit replaces this name with the commit. After any other build, the name is not defined at run
+time.
 */
 declare const commitOfTheBundle: string | undefined;
 

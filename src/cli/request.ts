@@ -15,8 +15,8 @@ export type RecordWishes = {
 /**
 The task that the arguments describe.
 
-- `text`: print it and exit with 0.
-- `usage`: the arguments are wrong; print the sentence and exit with 2.
+- `text`: print the text and exit with 0.
+- `usage`: print the sentence, which says what is wrong with the arguments, and exit with 2.
 */
 export type Request =
 	| {readonly kind: 'dashboard'; readonly given: GivenOptions}

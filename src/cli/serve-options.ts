@@ -6,7 +6,7 @@ import type {PostgresChoice} from '../postgres/programs/choose-postgres.js';
 /**
 Checks the origins that `--allow-origin` names.
 
-@returns An error message, or undefined if each is an origin in the form that browsers send.
+@returns An error message, or undefined if every origin has the form that browsers send.
 */
 const originProblem = (origins: readonly string[]): string | undefined => {
 	const wrong = origins.find(origin => URL.parse(origin)?.origin !== origin || origin === 'null');
@@ -27,7 +27,7 @@ export type ServeArguments = {
 	readonly requireOrg?: boolean;
 	readonly log?: string;
 
-	/** True if given without a folder. */
+	/** The folder of the Postgres programs, or true if the option was given without a folder. */
 	readonly postgres?: string | true;
 	readonly postgresUser?: string;
 	readonly allowOrigin?: readonly string[];
@@ -44,13 +44,13 @@ export type ServeOptions = {
 	readonly port: number;
 	readonly host: string;
 
-	/** The folder for the state; absent if it is only in memory. */
+	/** The folder for the state. Absent if the state is only in memory. */
 	readonly dataDirectory?: string;
 
 	/** The name of a built-in seed, or of a JSON file. */
 	readonly seed: string;
 
-	/** The plan of the initial data, unless the seed names one. */
+	/** The plan of the initial data. A plan in the seed has precedence. */
 	readonly plan: Plan;
 	readonly isJson: boolean;
 
@@ -69,7 +69,7 @@ export type ServeOptions = {
 	/** The file of the debug log; absent without one. */
 	readonly logFile?: string;
 
-	/** The Postgres behind the computes; absent when there is none. */
+	/** The Postgres installation for the computes. Absent without `--postgres`. */
 	readonly postgres?: PostgresChoice;
 
 	/** The origins of web pages that may send SQL over HTTP and WebSockets. */
@@ -78,11 +78,11 @@ export type ServeOptions = {
 	/** Whether connection strings ask for TLS. */
 	readonly hasTls: boolean;
 
-	/** How much history of branches to keep; absent for none. */
+	/** How much branch history to keep. Absent to keep no history. */
 	readonly history?: HistoryWish;
 
 	/**
-	The socket of `--while-connected`: the server stops after its last client disconnects. Absent if only a signal stops it.
+	The socket of `--while-connected`. The server stops after the last client of this socket disconnects. Absent if only a signal stops the server.
 	*/
 	readonly usersSocket?: string;
 
@@ -95,7 +95,7 @@ const loopback = new Set(['127.0.0.1', '::1', 'localhost']);
 const highestPort = 65_535;
 
 /**
-Returns an error message for arguments about Postgres that contradict each other, or other arguments. Returns undefined if there is no contradiction.
+Returns an error message if the arguments about Postgres are invalid, or contradict each other or other arguments. Otherwise returns undefined.
 */
 const postgresProblem = ({
 	postgres, postgresUser, allowOrigin, tls, check, host, seed, history,

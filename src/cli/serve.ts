@@ -17,8 +17,8 @@ import {serveOptions, type ServeArguments, type ServeOptions} from './serve-opti
 import {startServing, type Serving} from './start-serving.js';
 
 /**
-How long the server waits for its first client, and for a new client after all have disconnected, in milliseconds. Between test files that run one
-after the other, no client is connected.
+How long the server waits for its first client, and for the next client after all clients have disconnected, in milliseconds. The wait bridges the
+time between two test files, when no client is connected.
 */
 const patienceMilliseconds = {first: 60_000, next: 3000};
 
@@ -26,11 +26,12 @@ const patienceMilliseconds = {first: 60_000, next: 3000};
 const keepLine = 'keep';
 
 /**
-The line with which a client asks the server to remove the socket's folder and that folder's parent when it stops. The client has created both.
+The line with which a client asks the server to remove the socket's folder and that folder's parent when the server stops. The client has created both
+folders.
 */
 const folderLine = 'remove folder';
 
-/** Removes the folder of a socket and its parent, unless they contain more than an empty log. */
+/** Removes the folder of a socket and the parent of this folder, if they contain at most an empty log. */
 const removeFolders = (folder: string): void => {
 	try {
 		const log = path.join(folder, 'log');
@@ -46,8 +47,8 @@ const removeFolders = (folder: string): void => {
 };
 
 /**
-The clients of the `--while-connected` socket. Each keeps its connection as long as it needs the server. The system closes the connection when
-a client ends or crashes.
+The clients of the `--while-connected` socket. Each client stays connected as long as it needs the server. The system closes the connection when a
+client ends or crashes.
 */
 type Users = {
 	/** Sends a line of JSON, with the process id added, to all current and future clients. */
@@ -114,7 +115,7 @@ const listenForUsers = async (socketFile: string): Promise<Users | string> => {
 	try {
 		server.listen(socketFile);
 		await once(server, 'listening');
-		// Every client that can connect receives the API key, so no other user may connect. Nothing is sent before the announcement.
+		// Every client that can connect receives the API key, so other users must not connect. Nothing is sent before the announcement.
 		chmodSync(socketFile, 0o600);
 	} catch (error) {
 		return `--while-connected ${socketFile}: ${systemCode(error) === 'EADDRINUSE' ? 'another server uses this socket.' : (error as Error).message}`;
@@ -148,7 +149,7 @@ const refuse = (sentence: string) => {
 	process.exitCode = usageCode;
 };
 
-/** Checks the options, with the key from the environment. Returns an error message if something is wrong. */
+/** Returns the checked options with the key from the environment, or an error message. */
 const readOptions = async (asked: ServeArguments): Promise<ServeOptions | string> => {
 	const apiKey = process.env[serveKeyVariable] ?? '';
 	const {secretProblem} = await import('../control-plane/auth/secret.js');
@@ -186,7 +187,7 @@ const start = async (options: ServeOptions, version: string, takeWarnings: TakeW
 	return startServing(options, note);
 };
 
-/** Prints which Postgres would be used, or why none can be. */
+/** Prints which Postgres the server would use, or why the server can use none. */
 const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void> => {
 	const {checkPostgres} = await import('../postgres/programs/installation.js');
 	const found = await checkPostgres(postgres, dataDirectory);
@@ -200,7 +201,7 @@ const check = async ({postgres = {}, dataDirectory}: ServeOptions): Promise<void
 /**
 Runs the control plane in the foreground until a signal stops it. If it can't start, prints an error and sets the exit code.
 
-`takeWarnings` passes node's warnings to the log; it is absent if other code runs in the server's process.
+`takeWarnings` passes node's warnings to the log. Absent if other code runs in the server's process.
 
 @see docs/guide/command-line.md#options-of-serve
 */

@@ -39,7 +39,7 @@ const keysInWords = (keys: FirstKeys | undefined): readonly string[] => keys ===
 		`  outsider       ${keys.outsider}`,
 	];
 
-/** The facts in the announcement of a started control plane. */
+/** The data in the announcement of a started control plane. */
 type Announced = {
 	readonly baseUrl: string;
 	readonly apiKey: string | undefined;

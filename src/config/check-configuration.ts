@@ -14,9 +14,9 @@ import {
 } from './configuration.js';
 
 /**
-The schema of a field. Its message describes a valid value, and completes the sentence `The field must be …`.
+The schema of a field. The message of the schema describes a valid value and completes the sentence `The field must be …`.
 
-No message repeats a value: a value in the wrong field may be a key.
+No message repeats a value, because a value in the wrong field may be a key.
 */
 type FieldSchema = v.GenericSchema<unknown, unknown>;
 
@@ -61,7 +61,7 @@ export const profileFields = {
 	accent: v.pipe(v.picklist(accents, accent), v.description('Color of the header, to recognize the profile at a glance.')),
 } as const satisfies Readonly<Record<keyof Profile, FieldSchema>>;
 
-/** The fields for a profile's key. A profile has at most one of them. */
+/** The names of the fields that say where to find a profile's key. A profile has at most one of these fields. */
 export const keyFields: readonly string[] = ['apiKeyFile', 'apiKeyCommand', 'apiKeyEnv'] satisfies ReadonlyArray<keyof Profile>;
 
 export const preferenceFields = {
@@ -85,13 +85,13 @@ export const configurationFields = {
 	preferences: v.pipe(anObject('an object with preferences'), v.description('Preferences for every profile.')),
 } as const satisfies Fields;
 
-/** A mistake in the configuration, and its line, counted from 1. */
+/** A mistake in the configuration file. `line` counts from 1. */
 export type ConfigurationMistake = {
 	readonly line: number;
 	readonly sentence: string;
 };
 
-/** A field in the file. A field that the file has twice becomes two members. */
+/** A field of an object in the file. A field that occurs twice in an object gives two members. */
 type Member = {
 	readonly name: string;
 	readonly line: number;
@@ -108,7 +108,7 @@ const valueOf = (members: readonly Member[], name: string): ValueNode | undefine
 	members.findLast(member => member.name === name)?.value;
 
 /**
-Returns whether a field's name says that the field holds the key itself. This likely mistake gets a message of its own.
+Returns whether a field's name, such as `token`, says that the field holds the key itself. These fields get their own error message.
 */
 const isKeyItself = (name: string): boolean => /^api[_\-]?key$|^(?:key|token)$/iv.test(name);
 

@@ -13,12 +13,12 @@ import {
 } from './configuration.js';
 import {checkConfiguration} from './check-configuration.js';
 
-/** A configuration, or every mistake in it, a sentence for each. */
+/** A configuration, or one sentence for each mistake in the file. */
 type ConfigurationReading =
 	| {readonly configuration: Configuration}
 	| {readonly sentences: readonly string[]};
 
-/** The shape of a file in which {@link checkConfiguration} finds no mistake. */
+/** The JSON value of a file in which {@link checkConfiguration} finds no mistakes. */
 type CheckedFile = {
 	readonly $schema?: string;
 	readonly profiles?: Readonly<Record<string, Profile>>;
@@ -26,7 +26,7 @@ type CheckedFile = {
 	readonly preferences?: Preferences;
 };
 
-/** Parses the text of a configuration file. `file` is its name, for messages. */
+/** Parses the text of a configuration file. `file` is the file's name for error messages. */
 export const parseConfiguration = (text: string, file: string): ConfigurationReading => {
 	try {
 		const {value, body} = readJson(text);
@@ -53,21 +53,21 @@ export const parseConfiguration = (text: string, file: string): ConfigurationRea
 	}
 };
 
-/** Formats the text of a configuration file. Parsing it gives the same configuration. */
+/** Formats a configuration as the text of a configuration file. Parsing this text gives the same configuration. */
 export const formatConfiguration = ({schema, profiles, ...rest}: Configuration): string =>
 	`${JSON.stringify({...(schema !== undefined && {$schema: schema}), ...rest, profiles: Object.fromEntries(profiles)}, undefined, '\t')}\n`;
 
 const rootUser = 0;
 
-/** The maximum size to read, in bytes: larger than any configuration. */
+/** The maximum size of a configuration file, in bytes. Any real configuration is smaller. */
 const mostBytes = 1_048_576;
 
 /**
 Reads the configuration file. If there is no file, the configuration is empty.
 
-The file names commands that pgtower runs. So pgtower refuses a file that everyone can write, or that belongs to another user who is not root.
+The file contains commands that pgtower runs. So pgtower refuses a file that everyone can write, and a file of any other user except root.
 
-`own`: the id of the user who runs the program; undefined on systems without user ids.
+`own`: the id of the user who runs the program. Undefined on systems without user ids.
 */
 export const readConfiguration = async (file: string, own: number | undefined = process.getuid?.()): Promise<ConfigurationReading> => {
 	try {
@@ -93,9 +93,9 @@ export const readConfiguration = async (file: string, own: number | undefined = 
 };
 
 /**
-Writes the configuration file, atomically and readable only by its owner.
+Writes the configuration file atomically. Only the owner of the file can read the file.
 
-@throws A system error if that fails; the file is then unchanged.
+@throws A system error if writing fails. The file is then unchanged.
 */
 export const writeConfiguration = async (file: string, configuration: Configuration): Promise<void> => {
 	await writeAtomically(file, formatConfiguration(configuration));
@@ -139,7 +139,7 @@ const changeConfiguration = async (
 /**
 Stores an organization in a profile. Without `orgId`, removes the stored organization.
 
-@returns An error message, or undefined if it was stored.
+@returns An error message, or undefined on success.
 */
 export const keepOrganization = async (file: string, name: string, orgId: string | undefined): Promise<string | undefined> =>
 	changeConfiguration(file, name, profile => {
@@ -148,10 +148,10 @@ export const keepOrganization = async (file: string, name: string, orgId: string
 	});
 
 /**
-Writes a profile and its key. The key goes to a private file of its own beside the configuration, which holds only the file's name. Other fields of an
-existing profile are kept. If that profile is for another control plane, changes nothing and returns an error message.
+Writes a profile and its key. The key goes into a separate private file, and the profile contains only the name of that file. If the profile already
+exists, its other fields stay. If the existing profile is for another control plane, changes nothing and returns an error message.
 
-@returns An error message, or undefined if both were written.
+@returns An error message, or undefined if the profile and the key were written.
 */
 export const writeProfile = async (
 	file: string,

@@ -1,20 +1,20 @@
 import type {ThemeName} from '../domain/theme-name.js';
 
-/** The colors for a profile's accent. Every terminal has them in its own palette. */
+/** The colors for a profile's accent. The palette of every terminal has these colors. */
 export const accents = ['red', 'green', 'yellow', 'blue', 'magenta', 'cyan', 'white', 'gray'] as const;
 export type Accent = typeof accents[number];
 
 /**
 One account on one control plane.
 
-It has at most one of `apiKeyFile`, `apiKeyCommand` and `apiKeyEnv`.
+A profile has at most one of `apiKeyFile`, `apiKeyCommand` and `apiKeyEnv`.
 */
 export type Profile = {
 	/** The API root. Its last path segment is the API version. */
 	readonly baseUrl?: string;
 
 	/**
-	The file that holds the key. `~/` is the home folder; a relative path starts at the folder of the configuration file.
+	The file that holds the key. `~/` is the home folder. A relative path starts at the folder of the configuration file.
 	*/
 	readonly apiKeyFile?: string;
 
@@ -56,7 +56,9 @@ export type Preferences = {
 
 /** The content of the configuration file. */
 export type Configuration = {
-	/** The address of the JSON schema for editors: `$schema`. The program only preserves it. */
+	/**
+	The field `$schema`: the address of a JSON schema for editors. pgtower preserves this field but does not use it.
+	*/
 	readonly schema?: string;
 	readonly profiles: ReadonlyMap<string, Profile>;
 

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type {Environment} from '../base/environment.js';
 
 /**
-Returns the home folder from the user database. For a user without an entry (such as a container's numeric user), returns the root folder. A relative
-path would make pgtower read files from the working directory.
+Returns the home folder from the user database. For a user without an entry (such as a container's numeric user), returns the root folder. The result
+is always absolute, because a relative path would make pgtower read files from the working directory.
 */
 const homeOfDatabase = (): string => {
 	try {

@@ -7,16 +7,17 @@ import type {Environment} from '../base/environment.js';
 import {keyFromText, type KeyReading, secretVariables} from './key-source.js';
 import {endGroup, signalGroup, type After} from './process-group.js';
 
-/** The time limit of a command, in milliseconds: enough for a password manager to ask its server. */
+/** The time limit of a command, in milliseconds. A password manager needs some of this time to ask its server. */
 export const keyCommandLimitMilliseconds = 15_000;
 
 /**
-How long to wait for the rest of the output after a command has exited, in milliseconds. A child of the command may keep the pipe open.
+How long to wait for the rest of the output after a command has exited, in milliseconds. The wait is limited, because a child of the command may keep
+the pipe open.
 */
 const restMilliseconds = 200;
 
 /**
-The maximum length of the output to read, in characters: more than a key, or an error message, needs. Further output is ignored.
+The maximum length of the output to read, in characters. Keys and error messages are shorter. Further output is ignored.
 */
 const mostCharacters = 65_536;
 
@@ -27,7 +28,7 @@ export type KeyCommandOptions = {
 	readonly keyVariables?: readonly string[];
 	readonly after: After;
 
-	/** The signal to stop waiting for the key and to end the command. */
+	/** The signal that cancels the wait for the key and ends the command. */
 	readonly signal?: AbortSignal;
 };
 
@@ -83,7 +84,7 @@ const waitForEnd = async (child: ChildProcess, {after, signal}: KeyCommandOption
 	child.once('error', error => {
 		resolve({kind: 'error', error});
 	});
-	// The event `close` may never come: a process that the command leaves behind may hold the pipes open forever.
+	// Listens to `exit`, because `close` may never come. A process that the command leaves behind may hold the pipes open forever.
 	child.once('exit', (code, signalName) => {
 		resolve(code === null ? {kind: 'signal', signal: String(signalName)} : {kind: 'exit', code});
 	});
@@ -126,8 +127,8 @@ const problemOf = (ending: Ending, complaint: string): string | undefined => {
 /**
 Runs a command (a program and its arguments, without a shell) and takes the API key from the first line of its output.
 
-The command gets neither the terminal, which belongs to the dashboard, nor the keys in the environment. pgtower ends all processes of the command's
-group when the command exits, the time limit passes, the signal aborts or pgtower itself ends. A daemon that has to keep running must start its own
+The command has no access to the dashboard's terminal, and the keys are removed from its environment. pgtower ends all processes of the command's
+process group when the command exits, the time limit passes, the signal aborts or pgtower exits. A daemon that has to keep running must start its own
 session.
 */
 export const runKeyCommand = async (command: readonly string[], options: KeyCommandOptions): Promise<KeyReading> => {
@@ -136,7 +137,8 @@ export const runKeyCommand = async (command: readonly string[], options: KeyComm
 	const child = spawn(program, programArguments, {
 		env: withoutSecrets(options),
 		stdio: ['ignore', 'pipe', 'pipe'],
-		// The command gets its own process group, so that all of its processes can be ended together. The command gets no terminal to ask questions on.
+		// The command gets its own process group, so that pgtower can end all its processes together. In its own session, the command has no terminal
+		// on which it could ask questions.
 		detached: true,
 	});
 	const {pid} = child;

@@ -2,7 +2,7 @@ import {readRegularFile} from '../base/read-regular-file.js';
 import {fileReason} from '../base/file-error.js';
 import {anythingByOthers, ExposedFile, grants} from '../base/make-folder.js';
 
-/** The source of an API key that is not read yet. `origin` is its name for the header. */
+/** The value, file or command to read an API key from. `origin` is the name of this source in the header. */
 export type KeySource = {readonly origin: string} & (
 	| {readonly kind: 'value'; readonly apiKey: string}
 	| {readonly kind: 'file'; readonly file: string}
@@ -15,16 +15,19 @@ export type KeyReading =
 	| {readonly problem: string};
 
 /**
-The environment variables that hold keys, besides the variables that profiles name. No command may see them, and no log may hold their values.
+The environment variables that hold keys, besides the variables that profiles name. No command may receive these variables, and no log may contain
+their values.
 */
 export const secretVariables = ['PGTOWER_API_KEY', 'PGTOWER_SERVE_API_KEY', 'NEON_API_KEY'] as const;
 
 /**
-The maximum size to read, in bytes. The limit is larger than any key, and keeps the reading of a wrong file cheap.
+The maximum size of a key file, in bytes. Any key is smaller. The limit avoids reading a large file that was named by mistake.
 */
 const mostBytes = 65_536;
 
-/** Returns the key in a text: its first line, trimmed. `origin` is for the error message. */
+/**
+Returns the key in a text, which is the trimmed first line. `origin` names the source of the text in an error message.
+*/
 export const keyFromText = (text: string, origin: string): KeyReading => {
 	const apiKey = (text.split('\n', 1)[0] ?? '').trim();
 	if (apiKey === '') {
@@ -56,7 +59,7 @@ export const readKeyFile = async (file: string): Promise<KeyReading> => {
 };
 
 /**
-Reads the API key from its source: a value or a file. A command takes time and runs later, once the screen is drawn.
+Reads the API key from a value or a file. A command that prints the key takes time, so it runs later, after the screen is drawn.
 */
 export const readKey = async (source: Exclude<KeySource, {readonly kind: 'command'}>): Promise<KeyReading> =>
 	source.kind === 'value' ? keyFromText(source.apiKey, source.origin) : readKeyFile(source.file);

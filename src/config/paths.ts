@@ -7,19 +7,19 @@ export type Paths = {
 	/** The file with the profiles and preferences. */
 	readonly configurationFile: string;
 
-	/** The folder for the state that the program stores automatically, private to its user. */
+	/** The folder for the state that the program stores automatically. Only its user has access to this folder. */
 	readonly stateFolder: string;
 	readonly journalFile: string;
 	readonly sessionFile: string;
 
-	/** The folder with one file per control plane, which stores the user's latest view of that control plane. */
+	/** The folder with one file per control plane. Each file stores the user's latest view of that control plane. */
 	readonly positionsFolder: string;
 
 	/** The file with the times at which the user last looked at the feed of each control plane. */
 	readonly lookedFile: string;
 
 	/**
-	The folder with a file for each running program, which lists the operations that the program polls until they finish.
+	The folder with one file per running pgtower process. Each file lists the operations that the process polls until they finish.
 	*/
 	readonly followedFolder: string;
 

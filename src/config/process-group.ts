@@ -5,7 +5,7 @@ import {systemCode} from '../base/file-error.js';
 export type After = (milliseconds: number, callback: () => void) => () => void;
 
 /**
-How long a process group may take to end before it is killed, in milliseconds. The dashboard has 700 ms for its whole exit.
+How long a process group may take to end before pgtower kills it, in milliseconds. This must fit into the 700 ms that the dashboard has for its exit.
 */
 const graceMilliseconds = 300;
 
@@ -23,7 +23,7 @@ export const signalGroup = (leader: number, signal: NodeJS.Signals | 0): boolean
 		return true;
 	} catch (error) {
 		const code = systemCode(error);
-		// The processes have ended, or those that remain run as another user.
+		// All processes have ended, or the remaining processes run as another user.
 		if (code === 'ESRCH' || code === 'EPERM') {
 			return false;
 		}
@@ -33,8 +33,8 @@ export const signalGroup = (leader: number, signal: NodeJS.Signals | 0): boolean
 };
 
 /**
-Ends all processes of a process group, given the process id of its leader. Asks them to end, and after {@link graceMilliseconds} kills those that
-still run.
+Ends all processes of a process group, given the process id of its leader. Sends SIGTERM first, and SIGKILL to the processes that still run after
+{@link graceMilliseconds}.
 */
 export const endGroup = async (leader: number, after: After): Promise<void> => {
 	signalGroup(leader, 'SIGTERM');

@@ -13,9 +13,9 @@ const expectations: ReadonlyArray<readonly [said: RegExp, sentence: string]> = [
 ];
 
 /**
-Explains a syntax error. The explanation repeats nothing of the text, which may hold a key.
+Explains a syntax error without quoting the text, because the text may contain a key.
 
-`message`: node's message. An unknown message gives a general explanation.
+`message`: node's message. If the message is unknown, the explanation is general.
 */
 const explainSyntax = (text: string, offset: number, message: string): string => {
 	const next = text.charAt(offset);
@@ -39,7 +39,7 @@ const explainSyntax = (text: string, offset: number, message: string): string =>
 	return expectations.find(([said]) => said.test(message))?.[1] ?? 'This is not a value. Put strings in double quotes.';
 };
 
-/** A position in a text; both numbers count from 1. */
+/** A position in a text. Both numbers count from 1. */
 export type TextPosition = {
 	readonly line: number;
 	readonly column: number;
@@ -63,7 +63,7 @@ export class JsonSyntaxError extends Error {
 }
 
 /**
-The maximum nesting depth of a JSON text: deeper than anything the program reads. The limit keeps files from exhausting the stack.
+The maximum nesting depth of a JSON text. Valid files are less deep. The limit keeps other files from exhausting the stack.
 */
 const deepest = 50;
 
@@ -95,7 +95,7 @@ const offsetOfMistake = (text: string, message: string): number => {
 /**
 Parses a JSON text, with the position of each value. Ignores a byte order mark at the beginning.
 
-@throws {JsonSyntaxError} when the text is not JSON, or nested more than 50 deep.
+@throws {JsonSyntaxError} when the text is not JSON, or nested more than 50 levels deep.
 */
 export const readJson = (marked: string): JsonText => {
 	const text = marked.replace(/^\u{FEFF}/v, '');

@@ -8,7 +8,7 @@ import {
 import path from 'node:path';
 import {makeFolderNow} from '../base/make-folder.js';
 
-/** The contents of a crash log entry: no key, no secret, no name of the user's objects. */
+/** The contents of a crash log entry. They include no keys, no other secrets, and no names of the user's objects. */
 export type Crash = {
 	/** The time of the crash, as ISO 8601 in UTC. */
 	readonly at: string;
@@ -26,9 +26,9 @@ export type Crash = {
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Appends a crash to the log, synchronously: the program is ending.
+Appends a crash to the log. Writes synchronously, because the program is ending.
 
-@returns The log's path, or undefined if it can't be written.
+@returns The path of the log, or undefined if the log can't be written.
 */
 export const writeCrashLog = (file: string, {at, version, node, platform, stack, summary}: Crash): string | undefined => {
 	const lines = [

@@ -5,7 +5,7 @@ import type {LogFile} from './log-file.js';
 const redacted = '$PGTOWER_API_KEY';
 
 /**
-Tokens of the platform and of the embedded control plane, recognized by their prefixes, so that unknown keys are redacted too.
+The shape of the keys of the platform and of the embedded control plane. With this pattern, keys that pgtower does not know are redacted, too.
 
 @see docs/control-api.md#key-secret
 */
@@ -25,8 +25,8 @@ export const redactedText = (text: string, secrets: readonly string[]): string =
 	redactText(text, secrets.toSorted((one, other) => other.length - one.length));
 
 /**
-Formats a value as JSON with every secret replaced, in values and in field names. Longer secrets are replaced before shorter ones that may be a part
-of them.
+Formats a value as JSON, and replaces every secret in values and field names. Replaces longer secrets first, because a longer secret may contain a
+shorter one.
 */
 export const redactedJson = (value: unknown, secrets: readonly string[]): string => {
 	const longestFirst = secrets.toSorted((one, other) => other.length - one.length);

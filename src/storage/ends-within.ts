@@ -2,7 +2,7 @@ import {Buffer} from 'node:buffer';
 import type {FileHandle} from 'node:fs/promises';
 
 /**
-Returns whether a file of `size` bytes ends in the middle of a line, as after a crash. The next line must not be appended to the unfinished one.
+Returns whether a file of `size` bytes ends in the middle of a line, as after a crash. The next line must not be appended to the unfinished line.
 */
 export const endsWithin = async (handle: FileHandle, size: number): Promise<boolean> => {
 	if (size === 0) {

@@ -13,7 +13,9 @@ export type FollowedOperation = {
 	readonly operationId: string;
 };
 
-/** A pgtower process that follows operations on a control plane, and the folder for the file that lists them. */
+/**
+A pgtower process that polls operations on a control plane. The file with the list of these operations is in `folder`.
+*/
 export type Follower = {
 	readonly folder: string;
 	readonly pid: number;
@@ -21,22 +23,22 @@ export type Follower = {
 };
 
 /**
-Returns the part of the file name that all files for a control plane share. Each file name begins with a process id. The crypto module loads late,
-since it would delay the first screen.
+Returns the end of the file names for a control plane. The names begin with a process id. The crypto module is loaded only here, because loading it at
+startup would delay the first screen.
 */
 const followedSuffix = (baseUrl: string): string =>
 	`-${process.getBuiltinModule('node:crypto').hash('sha256', baseUrl).slice(0, 12)}.json`;
 
 export const followedFile = ({folder, pid, baseUrl}: Follower): string => path.join(folder, `${pid}${followedSuffix(baseUrl)}`);
 
-/** The maximum size to read, in bytes: more than a day's operations need. */
+/** The maximum size of a file to read, in bytes. The operations of a day need less. */
 const mostBytes = 1_048_576;
 
 const id = v.pipe(v.string(), v.nonEmpty(), v.maxLength(256), v.check(text => text.isWellFormed()));
 const operationSchema = v.object({projectId: id, operationId: id});
 const listSchema = v.array(v.fallback(v.nullable(operationSchema), null));
 
-/** The followed operations, and how many entries were unusable. */
+/** The followed operations in a file, and the number of unusable entries. */
 export type FollowedReading = {
 	readonly operations: readonly FollowedOperation[];
 	readonly skipped: number;
@@ -67,7 +69,8 @@ export const readFollowed = async (file: string): Promise<FollowedReading> => {
 };
 
 /**
-Stores the operations that a program follows, so that another program can take them over if this program dies. An empty list removes the file.
+Stores the operations that a process polls. If this process dies, another pgtower process can take over the operations. An empty list removes the
+file.
 
 @throws A system error, or {@link UnusableFile} for a newer version's file.
 */
@@ -79,7 +82,7 @@ export const writeFollowed = async (follower: Follower, operations: readonly Fol
 		: writeAtomically(file, `${JSON.stringify(operations)}\n`));
 };
 
-/** Returns whether a process is running. A process of another user counts too: it can't be signaled, but it exists. */
+/** Returns whether a process is running. A process of another user counts, too, although it can't be signaled. */
 export const isRunning = (pid: number): boolean => {
 	try {
 		process.kill(pid, 0);
@@ -94,10 +97,10 @@ export const isRunning = (pid: number): boolean => {
 	}
 };
 
-/** Returns the id of the process that a file belongs to. The file name begins with that id. */
+/** Returns the id of the process that owns a file. The file name begins with this id. */
 const ownerOf = (name: string): number => Number(/^\d+/v.exec(name)?.[0]);
 
-/** Claims a leftover file by renaming it. Of several programs, only one succeeds. */
+/** Claims a leftover file by renaming it. Of several processes, only one succeeds. */
 const claim = async (file: string, claimed: string): Promise<boolean> => {
 	try {
 		await rename(file, claimed);
@@ -112,16 +115,16 @@ const claim = async (file: string, claimed: string): Promise<boolean> => {
 };
 
 /**
-Takes over the operations on a control plane whose followers are no longer running. Returns all operations that this program must follow, already
-stored in its own file. If several programs start at once, only one of them takes a leftover file. If that program dies halfway, the next program
-takes the file.
+Takes over the operations on a control plane from pgtower processes that are no longer running. Returns all operations that this process must poll,
+after storing them in its own file. If several processes start at once, only one of them takes over a leftover file. If that process dies halfway, the
+next process takes over the file.
 
-A leftover file stays untouched while another process has the id of its dead follower. A file from a newer version waits for a program of that
-version.
+A leftover file stays untouched while any other process has the process id of the dead one. A file from a newer version stays until a process of that
+version takes it over.
 
-@param follower This program.
+@param follower This process.
 @param runs Tells whether a process is running.
-@throws A system error if that fails.
+@throws A system error if a file can't be read or written.
 */
 export const takeOverFollowed = async (follower: Follower, runs = isRunning): Promise<FollowedReading> => {
 	const {folder, pid, baseUrl} = follower;
@@ -149,7 +152,7 @@ export const takeOverFollowed = async (follower: Follower, runs = isRunning): Pr
 	return {operations, skipped: read.reduce((sum, {skipped}) => sum + skipped, 0)};
 };
 
-/** The storage for the operations that one program follows on one control plane. */
+/** The storage for the operations that one process polls on one control plane. */
 type FollowedStorage = {
 	readonly takeOver: () => Promise<FollowedReading>;
 	readonly write: (operations: readonly FollowedOperation[]) => Promise<void>;

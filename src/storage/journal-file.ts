@@ -18,7 +18,7 @@ import {endsWithin} from './ends-within.js';
 import {redactedJson} from './debug-log.js';
 import {parseKept} from './newer-format.js';
 
-/** The size in bytes at which a new journal file is started, and how many full files are kept. */
+/** The size in bytes at which pgtower starts a new journal file, and the maximum number of full files. */
 export type JournalLimits = {
 	readonly mostBytes: number;
 	readonly mostFullFiles: number;
@@ -27,8 +27,8 @@ export type JournalLimits = {
 const journalLimits: JournalLimits = {mostBytes: 1_048_576, mostFullFiles: 3};
 
 /**
-Names a full file after the time of its last entry, in a form that sorts. The name also has a random part. So two programs that start a new file at
-the same time don't overwrite each other's file.
+Returns the name for a full file. The name has the time of the last entry, in a form that sorts. A random part keeps two programs from overwriting
+each other's file if they start new files at the same time.
 */
 const fullName = (file: string, entry: JournalEntry): string => {
 	const {dir, name, ext} = path.parse(file);
@@ -60,13 +60,13 @@ const rotate = async (file: string, entry: JournalEntry, {mostFullFiles}: Journa
 	await Promise.all(full.slice(0, Math.max(0, full.length - mostFullFiles)).map(async old => rm(old, {force: true})));
 };
 
-/**
-Flags for appending to a file without following a link, which could lead to another file, and without waiting for a pipe that nobody reads.
-*/
+/** Flags for appending to a file without following a link and without waiting for a pipe that nobody reads. */
 // oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
-/** Makes a journal private if others can read it: an older version may have created it that way. */
+/**
+Makes a journal private if others can read it, because an older version may have created the file with these permissions.
+*/
 const makePrivate = async (handle: FileHandle, mode: number): Promise<void> => {
 	if (grants(mode, anythingByOthers)) {
 		await handle.chmod(0o600);
@@ -74,10 +74,10 @@ const makePrivate = async (handle: FileHandle, mode: number): Promise<void> => {
 };
 
 /**
-Appends an entry to the journal, as one line of JSON in one write: several programs share the file, and their lines must not mix. A line that a crash
-cut short is ended first. Secrets are redacted.
+Appends an entry to the journal as one line of JSON. Uses only one write, because several programs share the file and their lines must not mix. If a
+crash cut the last line short, ends that line first. Redacts secrets.
 
-@throws A system error if that fails.
+@throws A system error, or {@link UnusableFile} if the journal is not a regular file.
 */
 export const appendToJournal = async (entry: JournalEntry, {file, secrets, limits = journalLimits}: {
 	readonly file: string;
@@ -118,7 +118,9 @@ export type JournalReading = {
 	readonly problems: readonly string[];
 };
 
-/** The maximum size of a file to read, in bytes. pgtower starts a new file at 1 MiB, so a much larger file is not its own. */
+/**
+The maximum size of a file to read, in bytes. pgtower starts a new file at 1 MiB, so a much larger file is not from pgtower.
+*/
 const mostReadBytes = 8 * 1_048_576;
 
 /**

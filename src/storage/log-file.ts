@@ -14,7 +14,7 @@ export type LogFile = {
 	/**
 	Appends a line in one write, so that the lines of several programs don't mix.
 
-	@throws A system error if it can't be written.
+	@throws A system error if the line can't be written.
 	*/
 	readonly append: (line: string) => void;
 	readonly close: () => void;

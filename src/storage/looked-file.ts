@@ -23,7 +23,8 @@ export type Looked = LookedScope & {
 	readonly at: Instant;
 
 	/**
-	The ids of the recent failures that the feed had at that time. The away summary leaves these failures out, even if clocks differ.
+	The ids of the recent failures that the feed had at that time. The summary of events after an absence leaves these failures out, even if clocks
+	differ.
 	*/
 	readonly seenIds: readonly string[];
 };
@@ -31,7 +32,7 @@ export type Looked = LookedScope & {
 /** The size in bytes at which a program rewrites the file, to make it smaller. */
 const mostBytes = 65_536;
 
-/** The maximum size to read, in bytes. A larger file is not pgtower's own. */
+/** The maximum size to read, in bytes. A larger file is not from pgtower. */
 const mostReadBytes = 16 * mostBytes;
 
 /** The latest moment that a Date can hold, in milliseconds since 1970. */
@@ -103,7 +104,7 @@ const readKept = async (file: string): Promise<Kept> => {
 };
 
 /**
-Reads when any program last showed the feed of a scope, and how many lines of the file were unusable.
+Reads the time at which any pgtower process last showed the feed of a scope. Also counts the unusable lines of the file.
 
 @throws A system error if the file exists and can't be read.
 */
@@ -118,9 +119,9 @@ export const readLooked = async (file: string, scope: LookedScope): Promise<{rea
 const appending = constants.O_APPEND | constants.O_CREAT | constants.O_RDWR | constants.O_NOFOLLOW | constants.O_NONBLOCK;
 
 /**
-Stores a last-viewed time as one line, in one write: several programs share the file, and reading returns the latest time of a scope. A line that a
-crash cut short is ended first. A file that has grown is rewritten with one line per scope. If the rewriting loses a line of another program, that
-program soon writes its next line.
+Appends a last-viewed time as one line. Uses only one write, because several programs share the file. Reading returns the latest time of a scope. If a
+crash cut the last line short, ends that line first. Rewrites a large file with one line per scope. If the rewriting loses a line of another program,
+that program soon writes its next line.
 
 @throws A system error, or {@link UnusableFile}.
 */

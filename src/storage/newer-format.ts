@@ -10,7 +10,7 @@ overflow the stack of recursive functions.
 const mostLevels = 64;
 
 /**
-Parses a JSON text that the program wrote earlier. Returns undefined if it does not fit the schema, since someone may have changed it.
+Parses a JSON text that pgtower wrote earlier. Returns undefined if the text does not fit the schema, because someone may have changed the text.
 */
 export const parseKept = <const Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> | undefined => {
 	if (jsonExtent(text).levels > mostLevels) {
@@ -37,7 +37,7 @@ const format = 1;
 
 const formatSchema = v.object({format: v.number()});
 
-/** The maximum size to read, in bytes: more than any of pgtower's own files needs. */
+/** The maximum size of a file to read, in bytes. pgtower's own files are smaller. */
 const mostBytes = 1_048_576;
 
 /** Returns whether a newer version wrote a text in a format that this version does not know. */
@@ -57,7 +57,7 @@ export const isOfNewerFile = async (file: string): Promise<boolean> => {
 };
 
 /**
-Refuses a file that a newer version wrote: writing it would lose its new fields.
+Refuses a file that a newer version wrote, because overwriting the file would lose its new fields.
 
 @throws {UnusableFile} If the file has a newer format. Any other file may be replaced.
 */

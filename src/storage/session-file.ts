@@ -26,7 +26,7 @@ export type Session = {
 	readonly commands?: readonly string[];
 };
 
-/** The maximum size to read, in bytes: more than any session needs. */
+/** The maximum size of a session file, in bytes. Any session is smaller. */
 const mostBytes = 1_048_576;
 
 /** An optional text. A field that another version wrote differently is ignored. */
@@ -44,10 +44,9 @@ const sessionSchema = v.object({
 });
 
 /**
-Reads the stored view; undefined if nothing is stored yet.
+Reads the stored view. Returns undefined if no view is stored yet.
 
-@throws {UnusableFile} If the file is not a session, or is a file of a newer version. The program then starts without a stored view, and nothing else
-is lost.
+@throws {UnusableFile} If the file is not a session, or is a file of a newer version. The program then starts without a stored view.
 @throws A system error if the file can't be read.
 */
 export const readSession = async (file: string): Promise<Session | undefined> => {
@@ -96,7 +95,8 @@ const mostPositions = 50;
 const fileName = /^[\da-f]{12}\.json$/v;
 
 /**
-Returns the file with the position of a control plane. The crypto module loads late, since it would delay the first screen.
+Returns the file with the position of a control plane. The crypto module is loaded only here, because loading it at startup would delay the first
+screen.
 */
 const positionFile = ({folder}: PositionFiles, controlPlane: string): string =>
 	path.join(folder, `${process.getBuiltinModule('node:crypto').hash('sha256', controlPlane).slice(0, 12)}.json`);
@@ -126,7 +126,7 @@ const removeOldest = async (folder: string): Promise<void> => {
 };
 
 /**
-Stores a position in the folder. A position for a new control plane also deletes the oldest files beyond {@link mostPositions}.
+Stores a position in the folder. If the control plane had no position yet, also deletes the oldest files beyond {@link mostPositions}.
 
 @throws A system error, or UnusableFile for a newer version's file.
 */
@@ -140,7 +140,7 @@ const keepInFolder = async (files: PositionFiles, {commands: _, ...position}: Se
 };
 
 /**
-Reads the position on a control plane from the folder; undefined if there is none.
+Reads the position on a control plane from the folder. Returns undefined if there is no position.
 
 @throws The same errors as {@link readPositions}.
 */
@@ -159,7 +159,7 @@ before it can be overwritten.
 */
 export const readPositions = async (files: PositionFiles, controlPlane: string): Promise<{readonly latest?: Session; readonly there?: Session}> => {
 	const latest = await readSession(files.file);
-	// The session file may be newer than the file in the folder, since earlier versions wrote only the session file.
+	// The session file may be newer than the control plane's file in the folder, because earlier versions wrote only the session file.
 	if (latest?.baseUrl === controlPlane) {
 		return {latest, there: latest};
 	}

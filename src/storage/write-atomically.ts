@@ -17,11 +17,12 @@ const privateFile = 0o600;
 /** How much text to write at once, in UTF-16 code units. Between two pieces, key presses are handled. */
 const pieceLength = 262_144;
 
-/** The error codes on file systems without hard links, as on memory cards. */
+/** The error codes of file systems without hard links, such as those of memory cards. */
 const noLinks: ReadonlySet<string | undefined> = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
 /**
-Gives a file another name, which must not be taken yet. A rename would replace a file that appeared meanwhile, but a link does not.
+Gives a file another name, which must not be taken yet. Links the file instead of renaming it, because a rename would replace a file that appeared
+meanwhile.
 */
 const linkNew = async (from: string, to: string): Promise<void> => {
 	try {
@@ -36,10 +37,10 @@ const linkNew = async (from: string, to: string): Promise<void> => {
 };
 
 /**
-Writes a file that must not exist yet, completely or not at all: under a temporary name, which is then linked to the final one. Anything that already
-exists at its path, even a dangling link, is left as it is. Folders are not created.
+Writes a new file, completely or not at all. Writes a temporary file first, and then links the final name to it. Leaves anything that already exists
+at the path as it is, even a dangling link. Creates no folders.
 
-@throws A system error: `EEXIST` if something exists there.
+@throws A system error, which is `EEXIST` if something exists at the path.
 */
 export const writeNewFile = async (file: string, lines: Iterable<string>): Promise<void> => {
 	const beside = path.join(path.dirname(file), `.pgtower-${randomHex(8)}`);
@@ -82,16 +83,16 @@ const flush = async (folder: string): Promise<void> => {
 
 /**
 Replaces the content of a file, completely or not at all, even if the machine loses power. The new content goes to a temporary file, which is flushed
-to the disk and renamed. Only the owner can read the file. A symbolic link at its path is replaced, not followed. Missing folders are created, for the
-owner alone.
+to the disk and renamed. Only the owner can read the file. A symbolic link at the path is replaced, not followed. Missing folders are created with
+access for the owner alone.
 
-@throws A system error if that fails. The file then stays as it was.
+@throws A system error if writing fails. The file then stays as it was.
 */
 export const writeAtomically = async (file: string, text: string): Promise<void> => {
 	const folder = path.dirname(file);
 	await makeFolder(folder, privateFolder);
 
-	// The name can't be guessed and the file must be new, so that nobody can have put a link there.
+	// The name can't be guessed, and the file must be new. So no one can have put a link at this path.
 	const beside = path.join(folder, `.${path.basename(file)}.${randomHex(8)}`);
 	try {
 		const handle = await open(beside, 'wx', privateFile);

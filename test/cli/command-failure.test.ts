@@ -24,16 +24,16 @@ test.each([
 	['too many requests', json(429, {message: 'slow down'}, {'retry-after': '60'}), 4],
 	['a control plane that fails', json(500, {message: 'oops'}), 4],
 	['a connection that breaks', reset, 4],
-] as const)('a command that fails because of %s has its own exit code', async (_, reply, exitCode) => {
+] as const)('if a command fails because of %s, the exit code tells the kind of failure', async (_, reply, exitCode) => {
 	await expect(ofReply(reply)).resolves.toMatchObject({exitCode});
 });
 
-test('the message of a failed command is the API\'s own, with the status and the request id', async () => {
+test('the message of a failed command has the API\'s message, HTTP status and request id', async () => {
 	const {message} = await ofReply(json(401, {message: 'the key was revoked', request_id: 'r-1'}));
 	expect(message).toBe('the key was revoked (HTTP 401, request r-1)');
 });
 
-test('an error other than a failure of the API is treated as a bug, and thrown again', () => {
+test('failureOf rethrows an error that does not come from the API', () => {
 	const bug = new TypeError('undefined is not a function');
 	expect(() => failureOf(bug)).toThrow(bug);
 });

@@ -11,7 +11,7 @@ test('a command line without arguments starts the dashboard', () => {
 	expect(read()).toEqual({kind: 'dashboard', given: noneGiven});
 });
 
-test('every option of the dashboard is read', () => {
+test('readCommandLine reads every option of the dashboard', () => {
 	expect(read(
 		'--base-url', 'http://127.0.0.1:4610/api/v2', '--api-key-file', 'key', '--profile', 'production', '--org', 'org-a', '--project', 'p-a', '--compute', 'ep-a', '--interval', '10', '--read-only', '--demo', '--ascii', '--no-color', '--log', 'debug.log',
 	)).toEqual({
@@ -38,7 +38,7 @@ test.each([
 	});
 });
 
-test('options may come before and after snapshot, and an option after it takes precedence', () => {
+test('an option after snapshot takes precedence over the same option before snapshot', () => {
 	expect(read('--no-color', '--org', 'org-a', 'snapshot', '--org', 'org-b', '--ascii')).toMatchObject({given: {org: 'org-b', ascii: true, color: false}});
 	expect(read('--org', 'org-a', 'snapshot', '--no-color')).toMatchObject({given: {org: 'org-a', color: false}});
 });
@@ -50,7 +50,7 @@ test('a command after --postgres is not mistaken for a folder of Postgres progra
 	expect(read('--demo', '--postgres', '/usr/lib/postgresql/18/bin')).toEqual({kind: 'dashboard', given: {color: true, demo: true, postgres: '/usr/lib/postgresql/18/bin'}});
 });
 
-test('the options that choose the rows of a snapshot are read after the view', () => {
+test('options that choose the rows of a snapshot may follow the view', () => {
 	expect(read('snapshot', 'operations', '--filter', 'status:failed', '--since', '24h', '--all-projects', '--fail-on-failure')).toEqual({
 		kind: 'snapshot', view: 'operations', isJson: false, given: {color: true},
 		wishes: {
@@ -60,7 +60,7 @@ test('the options that choose the rows of a snapshot are read after the view', (
 	expect(read('snapshot', 'projects', '--filter=!acme')).toMatchObject({wishes: {filter: '!acme'}});
 });
 
-test('serve has its own options, with their defaults', () => {
+test('serve takes its own options, some of which have defaults', () => {
 	expect(read('serve')).toEqual({
 		kind: 'serve', serve: {
 			port: '4610', host: '127.0.0.1', seed: 'demo', plan: 'scale', tls: true,
@@ -78,7 +78,7 @@ test('completion profiles prints the names of the profiles', () => {
 	expect(read('completion', 'profiles')).toEqual({kind: 'profile names'});
 });
 
-test.each(['bash', 'zsh', 'fish'])('completion %s prints the script for that shell', shell => {
+test.each(['bash', 'zsh', 'fish'])('completion %s prints the script for the named shell', shell => {
 	expect(read('completion', shell)).toEqual({kind: 'completion', shell});
 });
 
@@ -141,7 +141,7 @@ test.each([
 	[['--apikey=napi_secret']],
 	[['-knapi_secret']],
 	[['snapshot', '--api-key=napi_secret']],
-])('the message about an API key among the arguments does not repeat the key: %j', argv => {
+])('the message about an API key among the arguments hides the key: %j', argv => {
 	expect(JSON.stringify(read(...argv))).not.toContain('napi_secret');
 });
 
@@ -169,7 +169,7 @@ test.each([
 	expect(read(...argv)).toEqual(read(...long));
 });
 
-test('the help of a command shows the default interval that the command uses', () => {
+test('the help of each command shows its default interval', () => {
 	const told = (...argv: readonly string[]) => {
 		const asked = read(...argv, '--help');
 		return asked.kind === 'text' ? Number(/--interval[^\)]*\(default: (?<seconds>\d+)\)/v.exec(asked.text)?.groups?.seconds) : undefined;
@@ -188,7 +188,7 @@ test.each([[['--help']], [['snapshot', '--help']], [['record', '--help']], [['se
 	expect(text.split('\n').filter(row => row.length > 80)).toEqual([]);
 });
 
-test('--help shows every option and command, their variables, and examples', () => {
+test('--help shows the options, the commands, the environment variables and examples', () => {
 	const line = read('--help');
 	const text = line.kind === 'text' ? line.text : '';
 	for (const word of [

@@ -22,7 +22,7 @@ const profileIn = async (file: string, name: string) => {
 	return 'configuration' in reading ? reading.configuration.profiles.get(name) : reading.sentences;
 };
 
-test('a written profile can be accessed only by its owner, and has its key in a separate file', async () => {
+test('writing a profile stores the key in a separate, private file', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'pgtower', 'config.json');
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toBeUndefined();
@@ -41,7 +41,7 @@ test('writing a profile keeps the configuration\'s schema reference for editors'
 	expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({$schema: './configuration.schema.json', profiles: {old: {}, work: {baseUrl}}});
 });
 
-test('the first written profile becomes the default, and later ones do not', async () => {
+test('only the first written profile becomes the default profile', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeProfile(file, {name: 'first', baseUrl, apiKey});
 	await writeProfile(file, {name: 'second', baseUrl, apiKey});
@@ -74,7 +74,7 @@ test('a profile is not overwritten by a profile for another control plane', asyn
 	expect(await readFile(path.join(path.dirname(file), 'keys', 'work'), 'utf8')).toBe(`${apiKey}\n`);
 });
 
-test('writing a profile into a configuration with mistakes is refused with the first mistake', async () => {
+test('writing a profile is refused if the configuration has a mistake', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{"profils": {}}');
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toContain('"profils"');
@@ -88,7 +88,7 @@ test('a failed write of a profile is reported in one sentence', async () => {
 	expect(await writeProfile(file, {name: 'work', baseUrl, apiKey})).toMatch(/keys\/work can't be written: it is a folder\.$/v);
 });
 
-test('an organization can be stored in a profile, and removed from it', async () => {
+test('an organization can be stored in a profile and removed again', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeProfile(file, {name: 'work', baseUrl, apiKey});
 	expect(await keepOrganization(file, 'work', 'org-1')).toBeUndefined();

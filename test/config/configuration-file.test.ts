@@ -28,13 +28,13 @@ test('a missing configuration file is an empty configuration', async () => {
 	expect(await readConfiguration(path.join(folder, 'no', 'such', 'config.json'))).toEqual({configuration: emptyConfiguration});
 });
 
-test('a written configuration is read back, and missing folders are created', async () => {
+test('writing a configuration creates the missing folders', async () => {
 	const file = path.join(await temporaryFolder(), 'config', 'pgtower', 'config.json');
 	await writeConfiguration(file, configuration);
 	expect(await readConfiguration(file)).toEqual({configuration});
 });
 
-test('a written configuration file, and the folders created for it, can be accessed only by their owner', async () => {
+test('only the owner can access a written configuration file and its new folder', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'pgtower', 'config.json');
 	await writeConfiguration(file, configuration);
@@ -43,7 +43,7 @@ test('a written configuration file, and the folders created for it, can be acces
 	expect([permissions(fileMode), permissions(folderMode)]).toEqual(['600', '700']);
 });
 
-test('a configuration file that others can read is restricted to its owner when it is written', async () => {
+test('writing a configuration file that others can read makes the file private', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{}', {mode: 0o644});
 	await writeConfiguration(file, configuration);
@@ -51,7 +51,7 @@ test('a configuration file that others can read is restricted to its owner when 
 	expect(permissions(mode)).toBe('600');
 });
 
-test('writing a configuration replaces a symbolic link, and leaves its target unchanged', async () => {
+test('writing a configuration replaces a symbolic link instead of the link\'s target', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'config.json');
 	const target = path.join(folder, 'target');
@@ -70,7 +70,7 @@ test('reading a configuration follows a symbolic link', async () => {
 	expect(await readConfiguration(path.join(folder, 'config.json'))).toMatchObject({configuration: {defaultProfile: 'a'}});
 });
 
-test('a configuration that can\'t be moved into place leaves no temporary file', async () => {
+test('if a written configuration can\'t be moved into place, no temporary file is left', async () => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'config.json');
 	await mkdir(file);
@@ -99,7 +99,7 @@ test('the message about a mistake in the configuration names the file', async ()
 	expect(await readConfiguration(file)).toEqual({sentences: [`${file}, line 2: The configuration has no field "interval".`]});
 });
 
-test('a world-writable configuration is refused, since it names commands to run', async () => {
+test('a configuration file that everyone can write is refused', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{}');
 	await chmod(file, 0o666);

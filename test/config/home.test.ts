@@ -15,6 +15,6 @@ test.each([
 	expect(findHome(environment, ofDatabase)).toBe('/home/of-database');
 });
 
-test('this user\'s home folder is an absolute path, even without HOME', () => {
+test('without HOME, the home folder is still an absolute path', () => {
 	expect(findHome({})).toMatch(/^\//v);
 });

@@ -30,7 +30,7 @@ const surroundings = (environment: Readonly<Record<string, string>> = {}) => {
 
 const node = (script: string) => [process.execPath, '-e', script];
 
-test('the API key is the first line of its command\'s output', async () => {
+test('the API key is the first line that the API key command prints', async () => {
 	expect(await runKeyCommand(node(String.raw`console.log('the-key\nand more')`), surroundings())).toEqual({apiKey: 'the-key'});
 });
 
@@ -48,7 +48,7 @@ test('an API key command that can\'t be run is reported', async () => {
 	expect(await runKeyCommand([file], surroundings())).toMatchObject({problem: expect.stringContaining(`The API key command ${file} can't be run:`) as unknown});
 });
 
-test('the message about an API key command that fails has its exit code and the first line of its sanitized error output', async () => {
+test('the message about a failed API key command has exit code and first error line', async () => {
 	expect(await runKeyCommand(['sh', '-c', String.raw`printf '\033[31mno such entry\nmore' >&2; exit 3`], surroundings()))
 		.toEqual({problem: 'The API key command sh exited with code 3: [31mno such entry.'});
 	expect(await runKeyCommand(['sh', '-c', 'echo the-key; exit 1'], surroundings()))
@@ -63,12 +63,12 @@ test.each(['true', 'echo'])('an API key command that prints nothing returns no k
 	expect(await runKeyCommand([program], surroundings())).toEqual({problem: `The API key from the command ${program} is empty.`});
 });
 
-test('the endless output of an API key command is cut off', async () => {
+test('very long output of an API key command is cut off', async () => {
 	const reading = await runKeyCommand(['sh', '-c', 'echo the-key; head -c 30000000 /dev/zero'], surroundings());
 	expect(reading).toEqual({apiKey: 'the-key'});
 });
 
-test('the API key command gets the environment without any API key', async () => {
+test('the environment of the API key command contains no API keys', async () => {
 	const keys = {
 		PGTOWER_API_KEY: 'secret', PGTOWER_SERVE_API_KEY: 'secret', NEON_API_KEY: 'secret', KEY_OF_A_PROFILE: 'secret',
 	};
@@ -77,11 +77,11 @@ test('the API key command gets the environment without any API key', async () =>
 		.toEqual({apiKey: '["blue",null,null,null,null]'});
 });
 
-test('the API key command can\'t prompt, since its input is closed', async () => {
+test('the API key command can\'t prompt, because standard input is closed', async () => {
 	expect(await runKeyCommand(['sh', '-c', 'read answer || echo at-the-end'], surroundings())).toEqual({apiKey: 'at-the-end'});
 });
 
-test('an API key command that ends in time clears its timeout', async () => {
+test('if an API key command ends in time, the timeout is cleared', async () => {
 	const around = surroundings();
 	await runKeyCommand(['echo', 'the-key'], around);
 	expect(around.limits.map(({milliseconds, isCancelled}) => ({milliseconds, isCancelled})))
@@ -117,7 +117,7 @@ test('an API key command that takes too long is killed with its children', async
 	await isGone;
 });
 
-test('an API key command whose result is no longer needed is killed with its children', async () => {
+test('a canceled API key command is killed with its children', async () => {
 	const giveUp = new AbortController();
 	const witness = await startWitness();
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & wait`], {...surroundings(), signal: giveUp.signal});
@@ -131,7 +131,7 @@ test('an API key command canceled before its start never runs', async () => {
 	expect(await runKeyCommand(['sleep', '1000'], {...surroundings(), signal: AbortSignal.abort()})).toEqual({problem: 'The API key command sleep was stopped before it printed a key.'});
 });
 
-test.each([String.raw`the-key\n`, 'the-key'])('the API key %j is accepted once its command has ended, and a child that still holds the pipe is killed', async printed => {
+test.each([String.raw`the-key\n`, 'the-key'])('the API key %j is accepted even if a child process holds the pipe open', async printed => {
 	const witness = await startWitness();
 	const ready = path.join(await temporaryFolder(), 'ready');
 	const reading = runKeyCommand(['sh', '-c', `${witness.command} & until [ -e ${ready} ]; do sleep 0.05; done; printf '${printed}'`], surroundings());
@@ -141,7 +141,7 @@ test.each([String.raw`the-key\n`, 'the-key'])('the API key %j is accepted once i
 	await isGone;
 });
 
-test('a timeout just after an API key command has ended has no effect', async () => {
+test('a timeout has no effect after the API key command has ended', async () => {
 	const around = surroundings();
 	expect(await runKeyCommand(['echo', 'the-key'], around)).toEqual({apiKey: 'the-key'});
 	expect(() => around.limits[0]?.callback()).not.toThrow();

@@ -21,15 +21,15 @@ const keyFile = async (text: string, mode = 0o600): Promise<string> => {
 // This is a program of the system, since node can't make a named pipe.
 const pipeMaker = 'mkfifo';
 
-test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])('the API key is the first line of its file: %j', async text => {
+test.each(['the-key', 'the-key\n', '  the-key \r\n', 'the-key\nsecond line\n'])('the API key is the first line of the key file: %j', async text => {
 	expect(await readKeyFile(await keyFile(text))).toEqual({apiKey: 'the-key'});
 });
 
-test.each([0o600, 0o400, 0o700])('an API key file with the mode %i (decimal) is accepted, since only its owner can access it', async mode => {
+test.each([0o600, 0o400, 0o700])('an API key file that only its owner can access is accepted: mode %i (decimal)', async mode => {
 	expect(await readKeyFile(await keyFile('the-key', mode))).toEqual({apiKey: 'the-key'});
 });
 
-test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('an API key file with the mode %i (decimal) is refused, since others can read or write it', async mode => {
+test.each([0o640, 0o604, 0o644, 0o620, 0o602, 0o610])('an API key file that others can read or write is refused: mode %i (decimal)', async mode => {
 	const file = await keyFile('the-key', mode);
 	expect(await readKeyFile(file)).toEqual({
 		problem: `Other users have access to the API key file ${file}. To stop that, run: chmod 600 ${file}`,
@@ -67,7 +67,7 @@ test('a device in place of an API key file is refused', async () => {
 	expect(await readKeyFile('/dev/null')).toEqual({problem: 'The API key file /dev/null can\'t be read: it is not a regular file.'});
 });
 
-test('a symbolic link to an API key file is judged by its target', async () => {
+test('for a symbolic link to an API key file, the permissions of the target count', async () => {
 	const open = await keyFile('the-key', 0o644);
 	const link = path.join(path.dirname(open), 'link');
 	await symlink(open, link);
@@ -76,7 +76,7 @@ test('a symbolic link to an API key file is judged by its target', async () => {
 	expect(await readKeyFile(link)).toEqual({apiKey: 'the-key'});
 });
 
-test('an API key file much larger than a key is refused unread', async () => {
+test('a much too large API key file is refused', async () => {
 	const file = await keyFile('the-key\n');
 	await truncate(file, 1_000_000_000);
 	expect(await readKeyFile(file)).toEqual({problem: `The API key file ${file} can't be read: it is larger than 64 KiB, more than it should ever hold.`});

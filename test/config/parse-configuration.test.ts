@@ -82,7 +82,7 @@ test.each([
 	expect(read(`{"profiles": {"Mine": {${field}}}}`)).toEqual({sentences: [`config.json, line 1: ${sentence}`]});
 });
 
-test('five mistakes in a configuration give five messages, each with its line, in line order', () => {
+test('five mistakes in a configuration give five messages with line numbers, sorted by line', () => {
 	expect(read(lines(
 		'{',
 		'	"defaultProfile": "produktion",',
@@ -106,7 +106,7 @@ test('five mistakes in a configuration give five messages, each with its line, i
 	});
 });
 
-test('no message about a configuration repeats a value, since it may be a key', () => {
+test('no message about a configuration repeats a value', () => {
 	const secret = 'napi_do_not_repeat_me';
 	for (const field of ['baseUrl', 'apiKey', 'apiKeyCommand', 'apiKeyEnv', 'readOnly', 'interval', 'accent', 'unheardOf']) {
 		expect(JSON.stringify(read(`{"profiles": {"a": {"${field}": ["${secret}", 1]}}}`))).not.toContain(secret);

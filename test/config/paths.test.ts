@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {findPaths} from '../../src/config/paths.js';
 
-test('the configuration, the state and the cache are in the folders of XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_CACHE_HOME', () => {
+test('findPaths uses the folders in XDG_CONFIG_HOME, XDG_STATE_HOME and XDG_CACHE_HOME', () => {
 	expect(findPaths({XDG_CONFIG_HOME: '/c', XDG_STATE_HOME: '/s', XDG_CACHE_HOME: '/k'}, '/home/me')).toEqual({
 		configurationFile: '/c/pgtower/config.json',
 		stateFolder: '/s/pgtower',

@@ -39,19 +39,19 @@ const plantLink = async (name: string) => {
 	return {file, target};
 };
 
-test('a link in place of the journal is not followed for appending', async () => {
+test('appending to the journal does not follow a link', async () => {
 	const {file, target} = await plantLink('journal.jsonl');
 	await expect(appendToJournal(entry, {file, secrets: []})).rejects.toMatchObject({code: 'ELOOP'});
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('a link in place of the log is not followed for appending', async () => {
+test('appending to the crash log does not follow a link', async () => {
 	const {file, target} = await plantLink('pgtower.log');
 	expect(writeCrashLog(file, crash)).toBeUndefined();
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('a link in place of the stored view or the tracked operations is not followed for writing', async () => {
+test('storing the view or the tracked operations does not follow a link', async () => {
 	const {file, target} = await plantLink('session.json');
 	await writeSession(file, {baseUrl: 'http://127.0.0.1/api/v2'});
 	expect(await readFile(target, 'utf8')).toBe('what it was');
@@ -63,13 +63,13 @@ test('a link in place of the stored view or the tracked operations is not follow
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('a link in place of the database of a control plane is not followed', async () => {
+test('opening the database of a control plane does not follow a link', async () => {
 	const {file, target} = await plantLink('world.db');
 	await expect(openStorage(path.dirname(file))).rejects.toThrow('can\'t be used');
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('a journal that others can read is restricted to its owner when it is written', async () => {
+test('writing to a journal that others can read makes the journal private', async () => {
 	const file = path.join(await temporaryFolder(), 'journal.jsonl');
 	await writeFile(file, '');
 	await chmod(file, 0o666);
@@ -78,7 +78,7 @@ test('a journal that others can read is restricted to its owner when it is writt
 	expect(mode.toString(8)).toMatch(/600$/v);
 });
 
-test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('the file %s can be accessed only by its owner, whatever the umask of the process', async name => {
+test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('with any umask, only the owner can access the file %s', async name => {
 	const file = path.join(await temporaryFolder(), 'state', name);
 	const before = process.umask(0);
 	try {
@@ -92,7 +92,7 @@ test.each(['journal.jsonl', 'pgtower.log', 'session.json'])('the file %s can be 
 	expect(folderMode.toString(8)).toMatch(/700$/v);
 });
 
-test('a configuration owned by another user is refused, since it names commands to run', async () => {
+test('a configuration file of another user is refused', async () => {
 	const file = path.join(await temporaryFolder(), 'config.json');
 	await writeFile(file, '{"profiles": {"theirs": {"apiKeyCommand": ["touch", "ran"]}}}');
 	const {uid} = await stat(file);

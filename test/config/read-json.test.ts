@@ -33,7 +33,7 @@ test('readJson parses every JSON text like JSON.parse', () => {
 	}));
 });
 
-test('readJson rejects a text exactly if JSON.parse rejects it', () => {
+test('readJson rejects the same texts as JSON.parse', () => {
 	const pieces = fc.constantFrom('{', '}', '[', ']', ',', ':', '"a"', '"', '\\', '1', '-', '0', '.5', 'e3', 'true', 'nul', 'null', ' ', '\n', '\t', '\'', '//', '\u{0}', '\u{A0}');
 	const text = fc.array(pieces, {maxLength: 12}).map(parts => parts.join(''));
 	fc.assert(fc.property(fc.oneof(text, fc.string()), candidate => {
@@ -41,7 +41,7 @@ test('readJson rejects a text exactly if JSON.parse rejects it', () => {
 	}), {numRuns: 3000});
 });
 
-test('readJson returns each value with its line and column', () => {
+test('readJson returns the line and column of each value', () => {
 	expect(readJson('{\n\t"one": 1,\n\t"two": [true,\n false]\n}').body).toMatchObject({
 		loc: {start: {line: 1, column: 1}},
 		members: [

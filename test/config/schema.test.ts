@@ -38,7 +38,7 @@ const configurationSchema = () => {
 
 const text = `${JSON.stringify(configurationSchema(), undefined, '\t')}\n`;
 
-test('the packaged schema equals the one generated from the program\'s checks (else: npx vitest run test/config/schema.test.ts --update)', async () => {
+test('the packaged schema matches the program\'s checks (to update: npx vitest run test/config/schema.test.ts --update)', async () => {
 	await expect(text).toMatchFileSnapshot(file);
 });
 

@@ -52,7 +52,7 @@ const kinds: Readonly<Record<string, (file: string) => Promise<void>>> = {
 
 const reason = /it is not a regular file|it is a folder|it is larger than \d+ [KM]iB, more than it should ever hold/v;
 
-test.each(Object.keys(kinds))('%s in place of a file that the program reads is reported, without waiting for it or reading it', async kind => {
+test.each(Object.keys(kinds))('%s in place of a file that the program reads is reported without waiting', async kind => {
 	const make = async (name: string) => {
 		const file = path.join(await temporaryFolder(), name);
 		await kinds[kind]!(file);
@@ -67,7 +67,7 @@ test.each(Object.keys(kinds))('%s in place of a file that the program reads is r
 	await expect(readSeed(await make('world.json'))).rejects.toThrow(reason);
 });
 
-test.each(Object.keys(kinds))('%s among the journal\'s files is skipped and reported, and the other files are read', async kind => {
+test.each(Object.keys(kinds))('with %s among the journal\'s files, the other files are still read', async kind => {
 	const folder = await temporaryFolder();
 	const file = path.join(folder, 'journal.jsonl');
 	await appendToJournal(entry, {file, secrets: []});

@@ -8,7 +8,7 @@ const builtBefore = /^test\/(?:journeys|terminal|package|helpers|pictures|testin
 
 const runsBuiltProgram = /from '[^']*\/(?:helpers\/(?:dashboard|run-hosted|serve-process)|journeys\/(?:dashboard|run-program|serve))\.js'/v;
 
-test('tests that run the built program run in vitest projects that build it first, even in a fresh clone', () => {
+test('every test of the built program is in a vitest project that builds the program first', () => {
 	const configuration = readFileSync(path.join(projectFolder, 'vitest.config.ts'), 'utf8');
 	const found = readSourceFiles().filter(({name, text}) => name.startsWith('test') && runsBuiltProgram.test(text)).map(({name}) => name);
 	expect(found).toContain('test/runtime/kept-code.test.ts');

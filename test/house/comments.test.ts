@@ -19,7 +19,7 @@ test('no sentence of a comment has more than 25 words', () => {
 	expect(comments.flatMap(comment => longSentences(comment))).toEqual([]);
 });
 
-test('no comment has a phrase that readers must decode', () => {
+test('no comment has an unclear phrase', () => {
 	expect(comments.flatMap(comment => riddlesOf(comment))).toEqual([]);
 });
 
@@ -49,7 +49,7 @@ test.each([
 	expect(commentsOf({name: 'planted.ts', text}).flatMap(comment => longSentences(comment))).toEqual([]);
 });
 
-test('the check of comments finds a phrase that readers must decode', () => {
+test('the check of comments finds an unclear phrase', () => {
 	const [comment] = commentsOf({name: 'planted.ts', text: '// The first of so\n// many rows.'});
 	expect(riddlesOf(comment!)).toEqual(['planted.ts:1: "so many": say the name of the parameter, or the number']);
 });

@@ -12,17 +12,17 @@ const listNames = rowLists.join('|');
 const filesWith = (pattern: RegExp, most = 0): readonly string[] =>
 	client.filter(({text}) => text.matchAll(pattern).toArray().length > most).map(({name}) => name);
 
-test('no switch statement distinguishes the lists of the dashboard, since the table of lists has all differences between them', () => {
+test('no switch statement distinguishes the lists of the dashboard', () => {
 	// One case may be for a list that is unlike all others.
 	expect(filesWith(new RegExp(`case '(?:${listNames})'`, 'gv'), 1)).toEqual([]);
 });
 
-test('no cursor is a separate field of the state, since cursors are stored by list', () => {
+test('the state has no separate field for the cursor of a list', () => {
 	const singular = rowLists.map(list => list.replace(/(?:es|s)$/v, '')).join('|');
 	expect(filesWith(new RegExp(`\\b(?:${singular})(?:e)?Cursors?\\b`, 'gv'))).toEqual([]);
 });
 
-test('no marks are a separate field of the state, since marks are stored by list', () => {
+test('the state has no separate field for the marked rows of a list', () => {
 	expect(filesWith(/readonly \w+Marks: (?:MarksState|ById)/gv)).toEqual([]);
 });
 

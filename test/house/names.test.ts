@@ -78,7 +78,7 @@ test('exported types have unique names, in the client and in the control plane',
 	expect(declaredTwice(files.filter(file => isControlPlane(file)), exportedTypes)).toEqual([]);
 });
 
-test('each export name that was once declared in two files is now declared in only one', () => {
+test('each name that two files once exported is now exported by only one file', () => {
 	expect(declaredTwice(files, file => exported(file).filter(name => namesOnce.includes(name)))).toEqual([]);
 });
 
@@ -99,6 +99,6 @@ test.each([
 	expect(retiredIn({name: 'planted.ts', text})).toEqual([problem]);
 });
 
-test.each(['export const placement = 1;', 'export const basket = 1;', 'const leave = 1;', '// type Ledger'])('the check of names accepts a name that is only similar to a retired one: %s', text => {
+test.each(['export const placement = 1;', 'export const basket = 1;', 'const leave = 1;', '// type Ledger'])('the check of names accepts a name that is only similar to a retired name: %s', text => {
 	expect(retiredIn({name: 'planted.ts', text})).toEqual([]);
 });

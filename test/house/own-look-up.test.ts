@@ -18,7 +18,7 @@ const passed = [
 	'export const readField = (table: Readonly<Record<string, number>>) => table.size;',
 ];
 
-test('no object is indexed by a key from outside the program: that needs a Map or lookUp()', () => {
+test('keys from outside the program are looked up only with a Map or lookUp()', () => {
 	const files = readSourceFiles().map(({name}) => name).filter(name => name.startsWith('src'));
 	const texts = new Map([['src/reported.ts', reported.map(([line]) => line).join('\n')], ['src/passed.ts', passed.join('\n')]]);
 	expect(foreignLookUps(files, texts)).toEqual([

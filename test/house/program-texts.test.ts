@@ -21,7 +21,7 @@ const problemsOf = ({name, line, text}: ProgramText): readonly string[] => [
 	...paragraphsOf(text).flatMap(paragraph => longSentencesOf(paragraph.trim(), mostWords)), ...riddlesIn(text),
 ].map(problem => `${name}:${line}: ${problem}`);
 
-test('no text of the screen, the help, an error or a notice has a sentence of more than 25 words, or a phrase that users must decode', () => {
+test('no text for users has a sentence of more than 25 words, or an unclear phrase', () => {
 	expect(texts.length).toBeGreaterThan(1500);
 	expect(texts.flatMap(text => problemsOf(text))).toEqual([]);
 });
@@ -36,7 +36,7 @@ test.each([
 	['a text between tags', `const a = <Text>${long}</Text>;`],
 	['a value of an object', `const a = {b: '${long}'};`],
 	['a phrase', 'const a = \'It is gone for good.\';'],
-])('the check of the program\'s texts finds a sentence or phrase that users must decode in %s', (_name, code) => {
+])('the check of the program\'s texts finds a long sentence or an unclear phrase in %s', (_name, code) => {
 	expect(planted(code)).toHaveLength(1);
 });
 
@@ -44,6 +44,6 @@ test.each([
 	['a comment', `// ${long}\nconst a = 1;`],
 	['a type', `type A = '${long}';`],
 	['two indented lines of help', `const a = \`\n  ${long.slice(0, 60)}\n  ${long.slice(0, 80)}\`;`],
-])('the check of the program\'s texts accepts a text that no user has to decode: %s', (_name, code) => {
+])('the check of the program\'s texts accepts a text without a long sentence: %s', (_name, code) => {
 	expect(planted(code)).toEqual([]);
 });

@@ -13,7 +13,7 @@ const problemsOf = (page: string): readonly string[] => passagesOf(page).flatMap
 	...longSentencesOf(text, mostWords), ...riddlesIn(text),
 ].map(problem => `${line}: ${problem}`));
 
-test.each(pages)('%s has no sentence of more than 25 words, and no phrase that readers must decode', name => {
+test.each(pages)('%s has no sentence of more than 25 words, and no unclear phrase', name => {
 	expect(problemsOf(readPage(name))).toEqual([]);
 });
 
@@ -27,7 +27,7 @@ test('the README is short: at most 200 lines and 1,600 words', () => {
 	expect(readme.split(/\s+/v).filter(word => word !== '').length).toBeLessThanOrEqual(1600);
 });
 
-test('the index of the documentation has every page except the decisions, which have their own index', () => {
+test('the index of the documentation lists every page except the decisions', () => {
 	const index = readPage('docs/README.md');
 	const left = globSync('docs/{*,guide/*,internals/*}.md', {cwd: projectFolder})
 		.filter(name => name !== 'docs/README.md' && !index.includes(`(${name.replace('docs/', '')})`));
@@ -57,6 +57,6 @@ test.each([
 	expect(problemsOf(page)).toEqual([]);
 });
 
-test('the check of documentation pages finds a phrase that readers must decode', () => {
+test('the check of documentation pages finds an unclear phrase', () => {
 	expect(problemsOf('It goes on by\nitself.')).toEqual(['1: "by itself": say automatically, or leave it out']);
 });

@@ -9,6 +9,6 @@ test('the README starts with the name of the program', () => {
 	expect(lines[0]).toBe('# pgtower');
 });
 
-test.each(['npm install && npm start', 'npm install && npm test'])('the README has the line %j at its top, ready to be copied', command => {
+test.each(['npm install && npm start', 'npm install && npm test'])('the README has the line %j at the top, ready to be copied', command => {
 	expect(lines.slice(0, 15).map(line => line.split('#', 1)[0]?.trim())).toContain(command);
 });

@@ -5,7 +5,7 @@ import {projectFolder} from '../helpers/source-files.js';
 
 const pages = ['README.md', ...globSync('docs/**/*.md', {cwd: projectFolder})];
 
-test.each(pages)('the shell examples of %s use no job numbers, since kill does not find them in a dash script', page => {
+test.each(pages)('the shell examples of %s use no job numbers, which fail in dash scripts', page => {
 	const text = readFileSync(path.join(projectFolder, page), 'utf8');
 	const examples = Array.from(text.matchAll(/^```sh\n(?<code>.*?)^```$/gmsv), ({groups}) => groups?.code ?? '');
 	expect(examples.filter(code => /%\d/v.test(code))).toEqual([]);

@@ -42,7 +42,7 @@ test('no source file is longer than 250 lines', () => {
 	expect(tooLong).toEqual([]);
 });
 
-test('no folder of src has more than 25 files of its own', () => {
+test('no folder of src directly contains more than 25 files', () => {
 	const counts = Map.groupBy(files.filter(({name}) => name.startsWith('src')), ({name}) => path.dirname(name));
 	expect([...counts].filter(([, within]) => within.length > 25).map(([folder, within]) => `${folder}: ${within.length}`)).toEqual([]);
 });
@@ -70,7 +70,7 @@ const unexplained = ({name, text}: SourceFile): readonly string[] => {
 	});
 };
 
-test('a line that disables a lint rule says why', () => {
+test('every comment that disables a lint rule gives a reason', () => {
 	expect(files.flatMap(file => unexplained(file))).toEqual([]);
 });
 
@@ -82,7 +82,7 @@ test('no test uses fake timers', () => {
 	expect(matching(/\.useFakeTimers\(/v)).toEqual([]);
 });
 
-test('tests wait only with functions that report the last value they saw when they time out', () => {
+test('tests wait only with functions whose timeout error shows the last value', () => {
 	// A failure of `expect.poll` or `lookUntil` contains the last value.
 	expect(matching(/\.waitUntil\(async|vi\.wait(?:For|Until)\(/v)).toEqual([]);
 });
@@ -92,7 +92,7 @@ test('only the check of the node version and the entry points are directly in sr
 	expect(loose).toEqual([path.join('src', 'bin.ts'), path.join('src', 'main.ts')]);
 });
 
-test('no file or folder of src has a catch-all name such as utils, and no file only re-exports others', () => {
+test('no file or folder of src has a catch-all name such as utils or index', () => {
 	const drawers = new Set(['utils', 'util', 'common', 'helpers', 'helper', 'manager', 'service', 'data', 'misc', 'index']);
 	const named = files
 		.map(({name}) => name)

@@ -8,7 +8,7 @@ const titleOf = (line: string): string | undefined =>
 /** Matches phrases of a title that hide who acts. */
 const hiding = /\b(?:is|are) told\b/v;
 
-test('no test title says "is told"; it names who shows or says something', () => {
+test('no test title says "is told", which hides who acts', () => {
 	const titles = readSourceFiles().filter(({name}) => /\.test\.tsx?$/v.test(name)).flatMap(({name, text}) =>
 		text.split('\n').flatMap((line, index) => {
 			const title = titleOf(line);

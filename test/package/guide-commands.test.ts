@@ -145,7 +145,7 @@ test.each(shellLines.filter(line => /(?:^|\()pgtower /v.test(line)))('the guide\
 	await effect?.(await openShell(), line);
 });
 
-test('every command line that this file tries is in the guide', () => {
+test('every command line that these tests try is in the guide', () => {
 	expect(Object.keys(effects).filter(line => !shellLines.includes(line))).toEqual([]);
 });
 

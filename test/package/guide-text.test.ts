@@ -62,7 +62,7 @@ test('the dashboard opens and quits as the guide says', async () => {
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('serve works as the guide says, and snapshot reads its projects', async () => {
+test('serve works as the guide says, and snapshot reads the projects', async () => {
 	expect(usage[1]).toMatch(/^pgtower serve {2}/v);
 	await using serving = await startServeProcess();
 	const {code, output} = await runHosted(['snapshot', 'projects'], {PGTOWER_BASE_URL: serving.baseUrl, PGTOWER_API_KEY: serving.apiKey!});

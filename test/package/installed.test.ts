@@ -36,7 +36,7 @@ afterAll(async () => {
 	await installed.remove();
 });
 
-test('the package is within its budgets, packed and unpacked', () => {
+test('the package is within its size budgets, both packed and unpacked', () => {
 	expect(installed.report.size / 1000).toBeLessThanOrEqual(budgets.packed.limit);
 	expect(installed.report.unpackedSize / 1_000_000).toBeLessThanOrEqual(budgets.unpacked.limit);
 	expect(installed.report.unpackedSize).toBeGreaterThan(500_000);
@@ -52,7 +52,7 @@ test('the package contains the bundle, its licenses, and the files that npm alwa
 	expect(names).toContain('dist/main.cjs');
 });
 
-test('the proxy and the code for HTTP clients are in the package once, in their own files', async () => {
+test('the proxy and the HTTP code are each in a separate file of the package', async () => {
 	const scripts = installed.report.files.map(file => file.path).filter(name => name.endsWith('.js'));
 	const texts = await Promise.all(scripts.map(async name => [name, await readFile(path.join(installed.folder, 'node_modules/pgtower', name), 'utf8')] as const));
 	const holders = (sign: string) => texts.filter(([, text]) => text.includes(sign)).map(([name]) => name);
@@ -65,7 +65,7 @@ test('installing the package installs nothing else', async () => {
 	expect(entries.filter(name => !name.startsWith('.'))).toEqual(['pgtower']);
 });
 
-test('the package contains no path of the machine that built it', async () => {
+test('the package contains no path of the machine that built the package', async () => {
 	const folder = path.join(installed.folder, 'node_modules/pgtower');
 	for (const file of installed.report.files) {
 		expect(await readFile(path.join(folder, file.path), 'utf8'), file.path).not.toContain(projectFolder);
@@ -97,12 +97,12 @@ test('each package imported by the sources has its license in the package', asyn
 	expect(parts.filter(part => !/copyright|^by /imv.test(part))).toEqual([]);
 });
 
-test('the installed program starts by its own name', async () => {
+test('the installed program starts with the command pgtower', async () => {
 	const {code, output} = await runToEnd(installed.program, ['--version']);
 	expect({code, output}).toEqual({code: 0, output: expect.stringMatching(printedVersion) as string});
 });
 
-test('the dashboard of the installed program opens by the program\'s own name', async () => {
+test('the dashboard of the installed program opens with the command pgtower', async () => {
 	await using terminal = await startTerminal({command: installed.program});
 	await terminal.waitFor('acme-shop');
 	terminal.press('q');
@@ -123,13 +123,13 @@ describe('the package on node 22', () => {
 		expect(output).toMatch(/^v22\./v);
 	});
 
-	test('snapshot --json on node 22 shows the demo, and nothing else', async () => {
+	test('snapshot --json on node 22 prints only the document of the demo', async () => {
 		const {code, output, complaint} = await run(['snapshot', 'projects', '--json', '--demo']);
 		expect({code, complaint}).toEqual({code: 0, complaint: ''});
 		expect(JSON.parse(output)).toMatchObject({view: 'projects', isDemo: true, projects: expect.arrayContaining([expect.objectContaining({name: 'acme-shop'})]) as unknown});
 	});
 
-	test('serve on node 22 stores a world, and snapshot reads it with the key', async () => {
+	test('on node 22, snapshot reads a control plane that serve runs', async () => {
 		const environment = await createCleanEnvironment();
 		onTestFinished(environment.remove);
 		const data = path.join(await temporaryFolder(), 'world');

@@ -92,15 +92,15 @@ test('in a logged stack, only positions in the bundle are replaced by source pos
 	});
 });
 
-test('a stack that a debug log has on one line is resolved too', () => {
+test('a stack on one line of a debug log is resolved, too', () => {
 	expect(readFrames(String.raw`2026 uncaught Error: x\n    at file:///d/main.js:1:2`, sourceOf).text).toBe('2026 uncaught Error: x\n    at src/main.ts:1:2\n        the line');
 });
 
-test('the name of a file that is not in the bundle stays unchanged in a stack, and is reported', () => {
+test('in a stack, the name of a file outside the bundle stays unchanged', () => {
 	expect(readFrames('at (file:///d/other.js:1:2)', sourceOf)).toEqual({text: 'at (file:///d/other.js:1:2)', found: 0, unknownFiles: new Set(['other.js'])});
 });
 
-test('the versions in a log are read from its crashes and starts', () => {
+test('versionsIn finds the versions of the crashes and of the starts in a log', () => {
 	expect(versionsIn([
 		'2026-11-20T12:00:00Z pgtower 0.1.0 on node 24.0.0, linux x64',
 		'2026-11-20T12:00:00Z start pgtower 0.2.0-next.1, node 24.0.0, linux x64',

@@ -25,7 +25,7 @@ test('the single file is freshly built, and has at most 120 MB', async () => {
 	expect(size).toBeLessThanOrEqual(120_000_000);
 });
 
-test('the single file prints only its version on a machine without node', async () => {
+test('on a machine without node, the single file prints its version', async () => {
 	expect(await runToEnd(program, ['--version'], nothing)).toEqual({code: 0, output: expect.stringMatching(printedVersion) as string, complaint: ''});
 });
 
@@ -40,7 +40,7 @@ test('the single file shows the dashboard, and q leaves it', async () => {
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('the single file can serve a control plane, and read from it with snapshot --json', async () => {
+test('snapshot of the single file reads the control plane that the single file serves', async () => {
 	await using serving = await startTerminal({
 		command: program, args: ['serve', '--port', '0', '--json'], env: nothing, columns: 400,
 	});

@@ -39,12 +39,12 @@ test.each(['projects', 'computes', 'operations', 'keys'])('snapshot %s --json pr
 	expect(document[view]).not.toEqual([]);
 });
 
-test('the output of snapshot in a pipe is plain, whatever the environment says about colors', async () => {
+test('the output of snapshot in a pipe has no colors, even with FORCE_COLOR', async () => {
 	const {output} = await inProcess(['snapshot', 'operations'], {FORCE_COLOR: '3', COLORTERM: 'truecolor'});
 	expect(output).not.toContain('\u{1B}');
 });
 
-test('the output of snapshot on a terminal is colored, and with --no-color it is not', async () => {
+test('the output of snapshot on a terminal is colored unless --no-color is given', async () => {
 	await using coloured = await startTerminal({command: process.execPath, args: [builtProgram, 'snapshot'], columns: 200});
 	await coloured.exit();
 	expect(coloured.written()).toContain('\u{1B}[32mactive\u{1B}[39m');
@@ -60,7 +60,7 @@ test('snapshot works with an empty environment and closed input, as in cron', as
 	expect(output).toContain('acme-shop');
 });
 
-test('the program ends quietly when the reader of its output closes the pipe', async () => {
+test('the program ends quietly when the reader of the output closes the pipe', async () => {
 	expect(await inShell('"$@" snapshot operations --demo --json | head -n 1; echo "$PIPESTATUS"')).toEqual({code: 0, output: '{\n0\n', complaint: ''});
 	expect(await inShell('"$@" snapshot operations --demo --json | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
 	expect(await inShell('"$@" --help | true; echo "$PIPESTATUS"')).toEqual({code: 0, output: '0\n', complaint: ''});
@@ -82,14 +82,14 @@ test.each([
 	expect(new Set(document[view]?.map(({id}) => id))).toEqual(new Set(['constructor', '__proto__', '\n']));
 });
 
-test('a failing snapshot also reports the number of objects that it left out', async () => {
+test('a failing snapshot also reports the number of dropped objects', async () => {
 	const {baseUrl} = await startScriptedServer(hostilePlane(['', 'x'.repeat(257)]));
 	const {code, complaint} = await snapshot(['computes'], remote(baseUrl));
 	expect(code).toBe(2);
 	expect(complaint).toMatch(/This key sees no projects\.\npgtower snapshot: \d+ projects? (?:is|are) left out: /v);
 });
 
-test('a bug in snapshot is reported in one message, which names the log with the details', async () => {
+test('the message about a bug in snapshot names the log with the details', async () => {
 	const folder = await temporaryFolder();
 	// The program lacks a function that it needs to read an answer.
 	const {code, output, complaint} = await inProcess(['snapshot', 'projects', '--demo'], {
@@ -103,7 +103,7 @@ test('a bug in snapshot is reported in one message, which names the log with the
 test.each([
 	['serve', ['serve', '--port', '0'], 'Array.prototype.toSorted'],
 	['completion', ['completion', 'fish'], 'String.prototype.replaceAll'],
-])('a bug at the start of %s is reported in one message, which names the log', async (command, args, taken) => {
+])('the message about a bug at the start of %s names the log', async (command, args, taken) => {
 	const folder = await temporaryFolder();
 	// The function fails only once, since reporting the bug needs it, too.
 	const failsOnce = `const real = ${taken}; ${taken} = () => { ${taken} = real; throw new TypeError('planted'); };`;
@@ -121,7 +121,7 @@ test('snapshot reports an output that can\'t be written', async () => {
 	expect(complaint).toBe('pgtower: The output can\'t be written: the disk is full.\n');
 });
 
-test('serve reports that its address can\'t be written, and ends', async () => {
+test('if serve can\'t print its address, it reports the reason and ends', async () => {
 	const {code, complaint} = await inShell('"$@" serve --port 0 > /dev/full');
 	expect({code, complaint}).toEqual({code: 1, complaint: 'pgtower: The output can\'t be written: the disk is full.\n'});
 });
@@ -144,7 +144,7 @@ test('snapshot --demo prints no remark about the demo', async () => {
 	expect(await snapshot(['--demo'])).toMatchObject({code: 0, complaint: ''});
 });
 
-test('snapshot --fail-on-failure exits with 5 after a failed operation, and still prints the operations', async () => {
+test('snapshot --fail-on-failure exits with 5 after printing a failed operation', async () => {
 	const operation = {
 		id: 'op-1', project_id: 'p-1', action: 'start_compute', status: 'failed', failures_count: 1, created_at: '2026-03-14T14:21:07Z', updated_at: '2026-03-14T14:21:07Z',
 	};
@@ -161,7 +161,7 @@ test('snapshot --fail-on-failure exits with 5 after a failed operation, and stil
 	expect(await snapshot([...wanted, '--since', 'soon'], remote(baseUrl))).toMatchObject({code: 2, output: ''});
 });
 
-test('snapshot exits with 3 after a rejected key, with the API\'s own message, sanitized', async () => {
+test('if the API rejects the key, snapshot exits with 3 and prints the API\'s message', async () => {
 	const server = await startScriptedServer(json(401, {message: 'revoked \u{1B}[31m by an administrator', request_id: 'r-7'}));
 	expect(await snapshot([], remote(server.baseUrl))).toEqual({
 		code: 3, output: '', complaint: 'pgtower snapshot: revoked [31m by an administrator (HTTP 401, request r-7)\n',
@@ -179,7 +179,7 @@ test('snapshot exits with 3 if the command for the key prints no key', async () 
 	expect(complaint).toMatch(/^pgtower snapshot: The API key command false .+\n$/v);
 });
 
-test('snapshot only sends GET requests, with its user agent', async () => {
+test('snapshot sends only GET requests, each with the user agent of pgtower', async () => {
 	const server = await startScriptedServer(json(200, {projects: []}));
 	await snapshot(['projects'], remote(server.baseUrl));
 	expect(server.requests.map(({method, url, headers}) => `${method} ${url} ${headers['user-agent'] ?? ''}`).toSorted()).toEqual([

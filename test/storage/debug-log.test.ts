@@ -37,7 +37,7 @@ const modeOf = async (file: string): Promise<number> => {
 	return mode % 0o1000;
 };
 
-test('an event in the debug log is one line: the time, its kind, and details', async () => {
+test('an event in the debug log is one line with time, kind and details', async () => {
 	const file = await logIn();
 	const note = noteInto(file);
 	note('request', 'GET /projects: 200 in 34 ms');
@@ -48,13 +48,13 @@ test('an event in the debug log is one line: the time, its kind, and details', a
 	].join(''));
 });
 
-test('the debug log contains no API key: neither the current one, nor a text that looks like a key', async () => {
+test('the debug log redacts the current API key and texts that look like keys', async () => {
 	const file = await logIn();
 	noteInto(file, ['a-secret-of-mine'])('notice', 'a-secret-of-mine, napi_0123abc and pgt_ab-cd_ef were refused');
 	expect(await readFile(file, 'utf8')).toMatch(/notice \$PGTOWER_API_KEY, \$PGTOWER_API_KEY and \$PGTOWER_API_KEY were refused\n$/v);
 });
 
-test('an existing debug log is appended to, and becomes readable by its owner alone', async () => {
+test('opening an existing debug log keeps its lines, and makes the file private', async () => {
 	const file = await logIn();
 	await writeFile(file, 'of an earlier run\n');
 	await chmod(file, 0o644);
@@ -63,7 +63,7 @@ test('an existing debug log is appended to, and becomes readable by its owner al
 	expect(await modeOf(file)).toBe(0o600);
 });
 
-test('a new debug log is readable by its owner alone', async () => {
+test('only the owner can read a new debug log', async () => {
 	const file = await logIn();
 	opened(file).close();
 	expect(await modeOf(file)).toBe(0o600);

@@ -54,7 +54,7 @@ test('the session of the first version is restored with filters, columns and tim
 	expect(await readSession(file)).toEqual(session);
 });
 
-test('the journal of the first version is read to its last line', async () => {
+test('every line of a journal of the first version is read', async () => {
 	const {entries, brokenLines, problems} = await readJournal(await copied('journal.jsonl'), 100);
 	expect({brokenLines, problems}).toEqual({brokenLines: 0, problems: []});
 	expect(entries).toMatchObject([
@@ -63,7 +63,7 @@ test('the journal of the first version is read to its last line', async () => {
 	]);
 });
 
-test('the operations that the first version tracked when it was killed are taken over', async () => {
+test('operations tracked by a killed process of the first version are taken over', async () => {
 	const name = '31824-7a90340dd421.json';
 	const folder = path.join(await temporaryFolder(), 'followed');
 	await mkdir(folder);

@@ -29,7 +29,7 @@ test('the operations tracked by a dead program are taken over', async () => {
 	expect(await takeOverFollowed({folder, pid: 22, baseUrl}, none)).toEqual([one, two]);
 });
 
-test('operations taken over are stored only under the new process id, and passed on to the next run', async () => {
+test('after a takeover, the operations are stored only under the new process id', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	await takeOverFollowed({folder, pid: 22, baseUrl}, none);
@@ -69,14 +69,14 @@ test('among programs that start at once, only one takes over each operation', as
 	expect(ids(taken.flat())).toEqual(leftovers.map(index => `op-${index}`).toSorted());
 });
 
-test('operations that this program already tracks are returned together with operations that it takes over', async () => {
+test('takeOverFollowed returns the operations taken over together with those already tracked', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 22, baseUrl}, [three]);
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	expect(ids(await takeOverFollowed({folder, pid: 22, baseUrl}, none))).toEqual(['op-1', 'op-3']);
 });
 
-test('operations claimed by a program that died halfway are taken over, even by a program with the same process id', async () => {
+test('operations claimed by a program that died during the takeover are taken over', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	const [leftover = ''] = await readdir(folder);
@@ -99,7 +99,7 @@ test('a missing folder has no operations to take over', async () => {
 	expect(await takeOverFollowed({folder: path.join(await temporaryFolder(), 'followed'), pid: 22, baseUrl}, none)).toEqual([]);
 });
 
-test('the readable operations in a damaged file of tracked operations are taken over, and everything unreadable is counted', async () => {
+test('from a damaged file of tracked operations, the readable operations are taken over', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);
 	const [name = ''] = await readdir(folder);

@@ -21,7 +21,7 @@ const linesOf = async (file: string) => {
 	return text.trimEnd().split('\n');
 };
 
-test('a journal entry is one line of JSON, in a file readable only by its owner', async () => {
+test('a journal entry is one line of JSON in a private file', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendToJournal(entry(2), {file, secrets: []});
@@ -44,14 +44,14 @@ test('a missing journal is empty', async () => {
 	expect(await readJournal(await journal(), 10)).toEqual({entries: [], brokenLines: 0, problems: []});
 });
 
-test('line feeds in the data of a journal entry stay within its line', async () => {
+test('line feeds in the data of a journal entry start no new line', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1, {message: 'one\ntwo\u{2028}three'}), {file, secrets: []});
 	expect(await linesOf(file)).toHaveLength(1);
 	expect(await readJournal(file, 1)).toEqual({entries: [entry(1, {message: 'one\ntwo\u{2028}three'})], brokenLines: 0, problems: []});
 });
 
-test('a journal line that a crash cut short loses only its own entry', async () => {
+test('a journal line that a crash cut short damages no other entry', async () => {
 	const file = await journal();
 	await appendToJournal(entry(1), {file, secrets: []});
 	await appendFile(file, '{"at":2,"method":"PO');
@@ -88,7 +88,7 @@ test('a line of the journal that is JSON but not an entry is skipped', async () 
 	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 3, problems: []});
 });
 
-test('a full journal is archived, and only a limited number of archives are kept', async () => {
+test('of the full journal files, only a limited number is kept', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 300, mostFullFiles: 2};
 	for (let at = 1; at <= 30; at++) {
@@ -129,7 +129,7 @@ test('a secret that is part of another secret leaves no trace in the journal', a
 	expect(JSON.parse(line)).toMatchObject({message: '$PGTOWER_API_KEY'});
 });
 
-test('if several programs append to the journal and archive it at once, no entries are lost or mixed', async () => {
+test('several programs can append to the journal and archive it at once without losing entries', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 2000, mostFullFiles: 1000};
 	const write = async (writer: number) => {

@@ -32,7 +32,7 @@ test('without a file, there is no last-viewed time', async () => {
 	expect(await readLooked(await fresh(), scope)).toEqual({skipped: 0});
 });
 
-test('concurrent programs lose no last-viewed time, and reading returns the latest', async () => {
+test('after concurrent writes of last-viewed times, reading returns the latest time', async () => {
 	const file = await fresh();
 	await Promise.all(Array.from({length: 40}, async (_, index) => keepLooked(file, looked(index, {orgId: `org-${index % 4}`}))));
 	for (const [index, at] of [36, 37, 38, 39].entries()) {
@@ -40,7 +40,7 @@ test('concurrent programs lose no last-viewed time, and reading returns the late
 	}
 });
 
-test('a large file of last-viewed times is rewritten with only the latest time of each control plane and organization', async () => {
+test('a large file of last-viewed times is reduced to the latest time of each feed', async () => {
 	const file = await fresh();
 	const seenIds = Array.from({length: 900}, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
 	for (let at = 1; at <= 6; at += 1) {
@@ -61,7 +61,7 @@ test('invalid lines in the file of last-viewed times are skipped and counted', a
 	expect(await readLooked(file, scope)).toMatchObject({skipped: 3, looked: {at: 1000}});
 });
 
-test('last-viewed times are read from and written to regular files only', async () => {
+test('last-viewed times are stored only in a regular file', async () => {
 	const folder = await temporaryFolder();
 	const taken = path.join(folder, 'folder');
 	await mkdir(taken);

@@ -29,7 +29,7 @@ test('a session file of a newer version is reported and left unchanged', async (
 	expect(await readFile(file, 'utf8')).toBe(text);
 });
 
-test('a file of operations tracked by a newer version stays unchanged, even if it has this program\'s process id', async () => {
+test('a newer version\'s file of tracked operations stays unchanged, even under the same process id', async () => {
 	const folder = await temporaryFolder();
 	const text = '{"format":2,"operations":[{"projectId":"p","operationId":"op-1"}]}\n';
 	const leftover = followedFile({folder, pid: 11, baseUrl});
@@ -41,7 +41,7 @@ test('a file of operations tracked by a newer version stays unchanged, even if i
 	expect(await readFile(leftover, 'utf8')).toBe(text);
 });
 
-test('last-viewed times stored by a newer version stay in the file when it is rewritten', async () => {
+test('rewriting the file of last-viewed times keeps the lines of a newer version', async () => {
 	const line = `{"format":2,"baseUrl":"${baseUrl}","at":"2027-01-01"}`;
 	const file = await written('looked.jsonl', `${line}\n`);
 	const seenIds = Array.from({length: 900}, (_, index) => `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`);
@@ -55,7 +55,7 @@ test('last-viewed times stored by a newer version stay in the file when it is re
 	expect(await readLooked(file, {baseUrl})).toMatchObject({skipped: 0, looked: {at: 3}});
 });
 
-test('the journal of a newer version is appended to, and its lines stay unchanged', async () => {
+test('appending to a journal keeps the lines of a newer version unchanged', async () => {
 	const line = '{"format":2,"when":"2027-01-01","request":"POST /projects"}';
 	const file = await written('journal.jsonl', `${line}\n`);
 	await appendToJournal({at: 1, method: 'GET', path: '/projects'}, {file, secrets: []});
@@ -63,7 +63,7 @@ test('the journal of a newer version is appended to, and its lines stay unchange
 	expect(await readJournal(file, 10)).toMatchObject({entries: [{at: 1}], brokenLines: 1});
 });
 
-test('the message about a configuration field of a newer version names the line, and the file is not written', async () => {
+test('writing a profile is refused if a newer version wrote the configuration', async () => {
 	const text = '{\n\t"profiles": {},\n\t"layouts": {"wide": true}\n}\n';
 	const file = await written('config.json', text);
 	await mkdir(path.join(path.dirname(file), 'keys'));

@@ -18,11 +18,11 @@ test('the last view in the session file is restored', async () => {
 	expect(await readSession(file)).toEqual({baseUrl: session.baseUrl});
 });
 
-test('a missing session file has no view', async () => {
+test('a missing session file gives no view', async () => {
 	expect(await readSession(await sessionFile())).toBeUndefined();
 });
 
-test('after several programs wrote the session file, the view of the last one is restored completely', async () => {
+test('after several programs have written the session file, reading returns one complete view', async () => {
 	const file = await sessionFile();
 	const places = Array.from({length: 20}, (_, index) => ({...session, projectId: `p-${index}`}));
 	await Promise.all(places.map(async place => writeSession(file, place)));

@@ -34,7 +34,7 @@ test('the configuration of version 0.2.0 is read completely, and written back un
 	expect(await readConfiguration(file)).toEqual(reading);
 });
 
-test('the journal of version 0.2.0 is read to its last line', async () => {
+test('every line of a journal of version 0.2.0 is read', async () => {
 	const {entries, brokenLines, problems} = await readJournal(await copied('journal.jsonl'), 100);
 	expect({brokenLines, problems}).toEqual({brokenLines: 0, problems: []});
 	expect(entries).toMatchObject([{
@@ -42,7 +42,7 @@ test('the journal of version 0.2.0 is read to its last line', async () => {
 	}]);
 });
 
-test('the operation that version 0.2.0 tracked when it was killed is taken over', async () => {
+test('an operation tracked by a killed process of version 0.2.0 is taken over', async () => {
 	const name = '10350-71e8f320e248.json';
 	const folder = path.join(await temporaryFolder(), 'followed');
 	await mkdir(folder);

@@ -28,7 +28,7 @@ const place = (number: number, more: Partial<Session> = {}): Session => ({
 	baseUrl: plane(number), projectId: `p-${number}`, pane: 'computes', look: {filters: {computes: `fog-${number}`}}, ...more,
 });
 
-test('each control plane has its own stored view, and the palette commands are shared by all', async () => {
+test('each control plane has a separate stored view, but all share the palette commands', async () => {
 	const files = await filesIn();
 	await keepPosition(files, place(1, {commands: ['zone']}));
 	await keepPosition(files, place(2, {commands: ['zone', 'wide']}));
@@ -38,7 +38,7 @@ test('each control plane has its own stored view, and the palette commands are s
 	expect(await readPositions(await filesIn(), plane(1))).toEqual({});
 });
 
-test('programs on twenty control planes store their views at once, and none is lost', async () => {
+test('programs on twenty control planes can store their views at once', async () => {
 	const files = await filesIn();
 	const numbers = Array.from({length: 20}, (_, index) => index);
 	await Promise.all(numbers.map(async number => keepPosition(files, place(number))));
@@ -47,7 +47,7 @@ test('programs on twenty control planes store their views at once, and none is l
 	}
 });
 
-test('the view in an old session file is read, and kept when another control plane is opened', async () => {
+test('opening another control plane keeps the view in an old session file', async () => {
 	const files = await filesIn();
 	await writeSession(files.file, place(1, {commands: ['zone']}));
 	expect(await readPositions(files, plane(1))).toMatchObject({there: place(1)});
@@ -62,7 +62,7 @@ test('the view in an old session file is read, and kept when another control pla
 	expect(await readSession(files.file)).toEqual(place(2));
 });
 
-test('with very many control planes, only the most recent views are kept, and other files are not touched', async () => {
+test('with very many control planes, only the most recent views are kept', async () => {
 	const files = await filesIn();
 	await mkdir(files.folder, {recursive: true});
 	await writeFile(path.join(files.folder, 'notes.json'), '{}');

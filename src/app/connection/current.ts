@@ -18,7 +18,7 @@ import type {OpenConnection} from './open.js';
 import {createKeyReader, createConnections} from './profiles.js';
 
 /**
-The delay between opening a connection and reading the owner of its key, in milliseconds: visible data comes first.
+The delay between opening a connection and reading the key's owner, in milliseconds. The delay lets pgtower read the visible data first.
 */
 const learnMilliseconds = 1000;
 
@@ -55,7 +55,7 @@ type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 	/** Reads the owner of the current key. */
 	readonly learn: () => void;
 
-	/** Returns the update that restores the stored view of a control plane; undefined for a new control plane. */
+	/** Returns the update that restores the stored view of a control plane, or undefined if no view is stored. */
 	readonly wayTo: (wanted: Options) => Promise<Update | undefined>;
 
 	/** The folder in which tracked operations are stored for the next run. */
@@ -64,16 +64,18 @@ type ConnectionUser = Pick<Program, 'attach' | 'detach'> & {
 	/** Receives every finished request, and the API root to which it was sent. */
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
-	/** Receives bugs of the embedded control plane, since standard error is hidden by the screen. */
+	/** Receives bugs of the embedded control plane, because the screen hides standard error. */
 	readonly onBug: (error: unknown) => void;
 };
 
-/** The dashboard's only connection. Switching replaces it with another. */
+/**
+The dashboard's connection. The dashboard has only one connection at a time, and can replace this connection with another.
+*/
 export type CurrentConnection = {
 	/** Sets the program that uses the connection. Must be called before `open`. */
 	readonly use: (user: ConnectionUser) => void;
 
-	/** The secrets to redact: the current key. */
+	/** Returns the secrets to redact: the current key. */
 	readonly secrets: () => readonly string[];
 
 	/** Opens the connection that the startup options name. If there is no key, the screen shows the reason. */
@@ -112,7 +114,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 
 	const openConnection = async (wanted: ReadyOptions, first?: EarlyConnection) => {
 		const {onExchange, onBug} = user ?? unused();
-		// Imported only now: the HTTP code is half of the program, and the first frame does not need that code.
+		// The import is delayed, because the HTTP code is half of the program and the first frame does not need that code.
 		const {openConnection: open} = await import('./open.js');
 		return open({
 			options: wanted, clock, budget, early: first, onExchange, onBug,
@@ -156,8 +158,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 			const {serverName, profile} = store.getState().connection;
 			const isSame = wanted.connection.kind === 'remote' && serverName === controlPlaneName(wanted) && profile === wanted.connection.profile;
 			if (before === undefined && isSame) {
-				// This is the connection that was requested at the start, and it opens only now. So the project that the options name still opens,
-				// too.
+				// The connection that was requested at startup opens only now. So pgtower also opens the project that the options name.
 				store.setState(tookKey());
 			} else {
 				const back = isSame ? undefined : await user?.wayTo(wanted);
@@ -189,7 +190,7 @@ export const createCurrentConnection = (options: CurrentConnectionOptions): Curr
 
 			const opened = await openConnection(wanted, early);
 			if ('problem' in opened) {
-				// If a command failed to print the key, it may succeed the next time, so pgtower asks the user. Any other problem is only reported.
+				// A command that failed to print the key may succeed the next time, so pgtower asks the user. Any other problem is only reported.
 				store.setState('apiKeyCommand' in started.options.connection ? noKey(opened.problem) : refusedKey(opened.problem));
 			} else {
 				use(opened, wanted);

@@ -27,12 +27,12 @@ type DemoOptions = {
 	readonly clock: Clock;
 	readonly onBug?: (error: unknown) => void;
 
-	/** The Postgres servers behind the computes; absent if there are none. */
+	/** The Postgres servers behind the computes. Absent if the computes have no servers. */
 	readonly postgres?: BackingOptions['choice'];
 };
 
 /**
-Starts the embedded control plane of the demo. With Postgres servers, it has less data.
+Starts the embedded control plane of the demo. With Postgres servers, the control plane has less data.
 
 @returns The control plane, or the reason the servers are unavailable.
 */
@@ -71,7 +71,7 @@ const startDemo = async ({clock, onBug = console.error, postgres}: DemoOptions):
 export type OpenConnection = {
 	readonly client: ApiClient;
 
-	/** The origin of the key, for the header; absent in the demo. */
+	/** The origin of the key, for the header. Absent in the demo. */
 	readonly keyOrigin?: string;
 
 	/** The current key, to be redacted from all output. */
@@ -92,7 +92,9 @@ type OpenConnectionOptions = {
 	/** Receives every finished request, and the API root to which it was sent. */
 	readonly onExchange: (exchange: Exchange, baseUrl: string) => void;
 
-	/** Receives bugs of the embedded control plane, which answers 500; by default, they go to standard error. */
+	/**
+	Receives the errors that make the embedded control plane answer 500. By default, these errors go to standard error.
+	*/
 	readonly onBug?: (error: unknown) => void;
 };
 
@@ -160,7 +162,7 @@ const askProjects = async (client: ApiClient): Promise<void> => {
 	try {
 		await client.listProjects({limit: 1});
 	} catch (error) {
-		// The server requires an organization: the key is valid, and pgtower asks for the organization later.
+		// The server requires an organization. The key is valid, and pgtower asks for the organization later.
 		if (!(error instanceof BadRequestError)) {
 			throw error;
 		}

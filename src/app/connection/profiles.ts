@@ -12,10 +12,10 @@ import type {State} from '../../store/state.js';
 import type {Environment} from '../../base/environment.js';
 import type {tryConnection} from './open.js';
 
-/** Reads keys from the commands that print them, one at a time. */
+/** Reads API keys by running commands that print a key. At most one command runs at a time. */
 export type KeyReader = {
 	/**
-	Adds the key to the options, or the reason there is no key. Stops a command that is still running for an earlier key.
+	Adds the key to the options. If there is no key, adds the reason instead. Stops a command that is still running for an earlier key.
 
 	@returns Undefined if another key was requested in the meantime.
 	*/
@@ -93,7 +93,7 @@ type ConnectionsOptions = {
 	/**
 	Opens a connection with the given options, replacing the current connection.
 
-	@returns The reason the current connection stays; undefined on success.
+	@returns Undefined on success. Otherwise the reason the connection can't be opened, and the current connection stays.
 	*/
 	readonly enter: (options: ReadyOptions) => Promise<string | undefined>;
 	readonly tryOut: (asked: {readonly baseUrl: string; readonly apiKey: string}) => ReturnType<typeof tryConnection>;
@@ -128,7 +128,7 @@ export const createConnections = ({started, state, keyReader, enter, tryOut}: Co
 			return loaded.sentences.join(' ');
 		}
 
-		// While nothing is connected, a retry opens the connection that was requested last.
+		// While no connection is open, a retry opens the connection that was requested last.
 		current = isConnected() ? current : loaded;
 		const options = await keyReader.complete(loaded);
 		if (options === undefined) {
@@ -145,7 +145,9 @@ export const createConnections = ({started, state, keyReader, enter, tryOut}: Co
 		return problem;
 	};
 
-	/** Returns the reason a key is rejected; undefined if it is accepted, or if there is no key to try. */
+	/**
+	Returns the reason the server rejects a key. Returns undefined if the server accepts the key, or if there is no key to try.
+	*/
 	const keyProblem = async ({connection}: ReadyOptions): Promise<string | undefined> => {
 		const tried = 'apiKey' in connection ? await tryOut(connection) : undefined;
 		return tried !== undefined && 'refusal' in tried ? tried.refusal.message : undefined;
@@ -171,7 +173,7 @@ export const createConnections = ({started, state, keyReader, enter, tryOut}: Co
 			};
 		},
 		switchTo: async profile => switchTo(profile, ':profiles'),
-		// The current rows stay until the key is known to work.
+		// With an open connection, the key is checked first. If the key fails, the current rows stay.
 		reopen: async () => enterLoaded(current.given, current.environment, isConnected() ? keyProblem : undefined),
 		giveUpKey: keyReader.giveUp,
 		async connect({baseUrl, apiKey, profile}) {

@@ -1,9 +1,7 @@
 import process from 'node:process';
 import {endSignals, exitCodeOf, type EndSignal} from '../../terminal/process/end-reason.js';
 
-/**
-Runs work that needs cleanup if interrupted: a signal cleans up first, then ends the program with the signal's exit code.
-*/
+/** Runs `work`. If a signal interrupts the work, runs `cleanUp`, then ends the program with the signal's exit code. */
 export const endOnSignal = async <Value>(work: () => Promise<Value>, cleanUp: () => Promise<void>): Promise<Value> => {
 	const obey = (signal: EndSignal) => {
 		const end = async () => {

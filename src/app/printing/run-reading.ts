@@ -28,9 +28,9 @@ import {reportBug, startNote} from '../program-logs.js';
 import {endOnSignal} from './end-on-signal.js';
 
 /**
-Reports filter values that look like mistakes: they are not valid for their field, and no row has them.
+Reports filter values that look like mistakes, because the values are not valid for their field and no row has them.
 
-@throws {CommandFailure} If there are such values and `failOnFailure` is set: a mistyped filter without matches must not look like success.
+@throws {CommandFailure} If `failOnFailure` is set and such a value exists. Otherwise a mistyped filter without matches would look like success.
 */
 export const tellDoubt = (sought: Sought | undefined, {failOnFailure = false}: Wishes, say: (sentence: string) => void): void => {
 	const sentence = sought?.doubts.sentence();
@@ -45,7 +45,7 @@ export const tellDoubt = (sought: Sought | undefined, {failOnFailure = false}: W
 	say(sentence);
 };
 
-/** Returns how a command without a screen prints: in color only on a terminal. */
+/** Returns the output style of a command without a screen. Only output to a terminal has colors. */
 export const printedLook = ({hasColour, isAscii}: Options): Look => ({
 	hasColour: process.stdout.isTTY && colourDepth(process.env, {noColour: !hasColour}) > 0,
 	isAscii: needsAscii(process.env, {ascii: isAscii}),
@@ -68,7 +68,7 @@ export type Wanted = {
 	/** The path of the crash log. */
 	readonly crashLogFile: string;
 
-	/** Passes on node's warnings. Absent if other work runs in the same process. */
+	/** Passes node's warnings to `take`. Absent if other work runs in the same process. */
 	readonly takeWarnings?: (take: (text: string) => void) => void;
 };
 
@@ -91,7 +91,7 @@ type Command = {
 };
 
 /**
-Adds the key to the options, or returns undefined if the program is ending. A command that prints the key is stopped when the program ends.
+Returns the options with the key, or undefined if the program is ending. If a command prints the key, pgtower stops the command when the program ends.
 */
 const completed = async (wanted: Wanted): Promise<ReadyOptions | undefined> => {
 	const keyReader = createKeyReader({clock, onReading: () => undefined});
@@ -134,7 +134,7 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 	let leftOuts: LeftOutTally = new Map();
 	const budget = createBudget({clock});
 	const opened = await openConnection({
-		// Read-only: even a bug can send nothing but reads.
+		// The connection is read-only, so even a bug can send only reads.
 		options: {...options, isReadOnly: true},
 		clock,
 		budget,
@@ -156,7 +156,7 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 	} catch (error) {
 		fail(error);
 	} finally {
-		// These sentences are printed even after a failure: dropped objects may be the reason a list seems empty.
+		// These sentences are printed even after a failure, because dropped objects may be the reason a list seems empty.
 		for (const list of leftOuts.keys()) {
 			say(leftOutSentence(list, leftOutCount(leftOuts, list)));
 		}
@@ -168,7 +168,8 @@ const read = async (wanted: Wanted, {name, work}: Command, keys: string[]): Prom
 };
 
 /**
-Opens the connection for a command without a screen, and closes it when the work is done. A failure is reported on standard error, with an exit code.
+Opens the connection for a command without a screen, and closes it when the work is done. A failure is reported on standard error and sets the exit
+code.
 
 @see docs/guide/command-line.md#exit-codes
 */

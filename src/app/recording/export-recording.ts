@@ -48,7 +48,7 @@ const noReading: readonly CsvValue[] = columns.slice(3).map(() => undefined);
 const timeText = (at: number): string => new Date(at).toISOString();
 
 /**
-The maximum number of decimals. Differences between times in seconds have more decimals, which are rounding errors.
+The maximum number of decimals in a cell. Further decimals are rounding errors, which come from subtracting times in seconds.
 */
 const decimals = 6;
 
@@ -130,8 +130,8 @@ const printRows = async (file: string, recording: OpenRecording): Promise<void> 
 };
 
 /**
-Prints a recording as CSV: a row for each reading of the load, and a row for each mark on its timeline. Sets the exit code 2 if the recording can't be
-read.
+Prints a recording as CSV: a row for each load reading, and a row for each mark on the recording's timeline. Sets the exit code 2 if the recording
+can't be read.
 
 @see docs/guide/recording.md
 */

@@ -105,7 +105,7 @@ const begin = async ({file, recording, given}: Asked, {client, budget, options, 
 			end.fail(new CommandFailure(problem, 1));
 		},
 	});
-	// The branch and the state of the compute are known once the project has been read.
+	// Reading the compute starts after the first poll, which reads the compute's branch and state.
 	let isRead = false;
 	let stopReading: (() => void) | undefined;
 	const read = () => {

@@ -5,9 +5,9 @@ import {openRecording} from '../../storage/recording/read-recording.js';
 import type {ReplayedFile} from './replay-work.js';
 
 /**
-Opens a recording for the dashboard. If it can't be read, reports the reason and sets the exit code 2.
+Opens a recording for the dashboard. If the recording can't be read, reports the reason and sets the exit code 2.
 
-@returns Undefined if it can't be read.
+@returns The recording, or undefined if it can't be read.
 */
 export const openReplayed = async (file: string): Promise<ReplayedFile | undefined> => {
 	const recording = await openRecording(file);

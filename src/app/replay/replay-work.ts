@@ -29,7 +29,7 @@ type ReplayWorkOptions = {
 	readonly environment: Environment;
 	readonly store: Store;
 
-	/** A clock whose present is the displayed moment of the recording. Its timers run in real time. */
+	/** A clock whose `now` is the displayed time of the recording, but whose timers run in real time. */
 	readonly clock: Clock;
 	readonly replayed: ReplayedFile;
 	readonly requestLimit: number;
@@ -40,7 +40,7 @@ type ReplayWorkOptions = {
 	readonly onBug: (error: unknown) => void;
 };
 
-/** Returns the connection's initial properties, which hold before the first moment of the recording is shown. */
+/** Returns the initial properties of the connection. They apply until the first moment of the recording is shown. */
 export const replayBeginning = ({name}: ReplayedFile, intervalSeconds: number, requestLimit: number): Beginning => ({
 	isDemo: false, isUsual: true, isReadOnly: true, serverName: name, intervalSeconds, requestLimit,
 });
@@ -50,14 +50,14 @@ export const replayOpened = ({name, recording: {header: {projectId, computeId}, 
 	replay: beginReplay({
 		name, projectId, computeId, from, until, marks, isCutOff,
 	}),
-	// While connecting, lists that were never read would claim to be loading.
+	// The connection is set to live, because lists without data would otherwise say that they are loading.
 	...on('connection', wentLive(from))(state),
 	view: movedCursor('computes', {selectedId: computeId, lastIndex: 0}, projectId)({...state.view, openProjectId: projectId, focus: 'computes'}),
 });
 
 const elsewhere = 'This is a recording. “pgtower” alone opens a control plane.';
 
-/** The connections during a replay, which can't open any connection. */
+/** The connection functions during a replay. They refuse to open any connection. */
 const noConnections: Connections = {
 	profiles: async () => ({problem: elsewhere}),
 	switchTo: async () => elsewhere,
@@ -68,7 +68,7 @@ const noConnections: Connections = {
 	inForce: () => [],
 };
 
-/** The journal during a replay, which stores nothing, since a replay makes no changes. */
+/** The journal storage during a replay. It stores nothing, because a replay makes no changes. */
 const noJournal: JournalStorage = {
 	keep: async () => undefined,
 	read: async () => ({entries: [], leftOut: []}),
@@ -76,7 +76,7 @@ const noJournal: JournalStorage = {
 
 const noRecordings: RecordingStorage = {open: async () => ({problem: 'This is a recording already.'})};
 
-/** Assembles the background work of a replay. Nothing is sent or stored. */
+/** Assembles the background work of a replay. A replay sends no requests and stores no state. */
 export const createReplayWork = (options: ReplayWorkOptions): Work => {
 	const {loaded, environment, store, clock, replayed: {recording}, requestLimit, folder, shell, onBug} = options;
 	const program = createProgram({

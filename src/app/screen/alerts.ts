@@ -54,8 +54,8 @@ const alertText = (state: State, news: readonly News[]): string => {
 const togetherMilliseconds = 500;
 
 /**
-How long events wait after the previous alert, in milliseconds. A burst of events then causes at most two alerts, no matter how many polls report
-them.
+How long events wait after the previous alert, in milliseconds. With this pause, a burst of events causes at most two alerts, even if many polls
+report the events.
 */
 const quietMilliseconds = 15_000;
 
@@ -88,8 +88,8 @@ const newEnds = (state: State, before: State): readonly News[] => {
 };
 
 /**
-Alerts when an operation fails that had not failed at the previous reading, or when a tracked change ends. Failures before the first reading of a
-project cause no alert.
+Passes an alert to `call` when an operation newly fails. If `alerts` is `all`, also alerts when a tracked change ends. Failures before the first read
+of a project cause no alert.
 
 @returns A function that stops the alerts.
 */

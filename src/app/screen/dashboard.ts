@@ -23,7 +23,7 @@ import {ownProcess, type TerminalHost, openTerminal} from './terminal.js';
 const requestLimit = 300;
 
 type Surroundings = {
-	/** A debug log, if requested. */
+	/** The debug log. Absent if none was requested. */
 	readonly logFile?: LogFile;
 
 	/** A connection to the control plane that was opened before the program was loaded. */
@@ -32,16 +32,16 @@ type Surroundings = {
 	/** Called when all pending keys were processed. */
 	readonly onPressed?: () => void;
 
-	/** Passes on node's warnings. Absent if other work runs in the same process. */
+	/** Passes node's warnings to `take`. Absent if other work runs in the same process. */
 	readonly takeWarnings?: (take: (text: string) => void) => void;
 
-	/** Provides the terminal; by default, the program's own process. */
+	/** The process that provides the terminal. By default, this is the program's own process. */
 	readonly host?: TerminalHost;
 
-	/** The folder for exports: by default, the working directory. */
+	/** The folder for exports. By default, this is the working directory. */
 	readonly folder?: string;
 
-	/** The clock; by default, the system clock. */
+	/** The clock. By default, this is the system clock. */
 	readonly clock?: Clock;
 
 	/** A recording to replay instead of a control plane. */

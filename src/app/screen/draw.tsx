@@ -55,25 +55,25 @@ export const startTitle = (store: ReadonlyStore, tell: (title: string) => void):
 };
 
 /**
-How long changes of the store are collected before the screen sees them, in milliseconds. This is half the time between two frames of Ink: each
-frame shows new changes.
+How long changes of the store are collected before the screen is updated, in milliseconds. This is half the time between two frames of Ink, so that
+each frame can show new changes.
 */
 const paceMilliseconds = 16;
 
 /**
-How long to wait for more answers before drawing the demo's first rows with some data missing, in milliseconds. On a slow machine, an answer may take
-half of this time, and drawing a frame before the answer would delay it.
+How long the demo waits for more answers before it draws its first rows with missing data, in milliseconds. On a slow machine, an answer may take half
+of this time, and drawing a frame would delay the answer.
 */
 const quietMilliseconds = 100;
 
 type PaceOptions = {
 	readonly timer: Pick<Timer, 'after'>;
 
-	/** Returns whether a key is being handled. Its effects are shown at once. */
+	/** Returns whether a key is being handled. The effects of a key are shown at once. */
 	readonly isPressing: () => boolean;
 };
 
-/** A store that updates at the screen's pace. */
+/** A store that passes changes on in batches, as fast as the screen can show them. */
 export type PacedStore = {
 	readonly store: ReadonlyStore;
 
@@ -83,7 +83,7 @@ export type PacedStore = {
 
 /**
 Returns whether an empty screen has enough data to draw. With a remote control plane, the first projects are shown before more is read. In the demo,
-all visible data of a project arrives sooner than one frame is drawn.
+all visible data of a project arrives before a frame could be drawn.
 */
 const isAwaited = (state: State): boolean => {
 	const project = selectedProject(state);

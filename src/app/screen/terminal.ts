@@ -16,7 +16,9 @@ import {createScreen, type Screen} from '../../terminal/screen/screen.js';
 import type {Timer} from '../../terminal/timer.js';
 import type {Environment} from '../../base/environment.js';
 
-/** The process that provides the program's terminal: the program's own, or one that also runs other work. */
+/**
+The process that provides the program's terminal. This is the program's own process, or a process that also runs other work.
+*/
 export type TerminalHost = {
 	readonly stdin: KeyboardStream;
 	readonly stdout: TerminalStream;
@@ -24,11 +26,13 @@ export type TerminalHost = {
 	/** Diverts output that bypasses the screen. */
 	readonly divertOutput: (take: (text: string) => void) => void;
 
-	/** Prepares for the end of the program for any reason, and for its suspension. */
+	/** Starts the handling of the program's end and suspension. */
 	readonly startLifecycle: (options: LifecycleOptions) => Lifecycle;
 };
 
-/** Returns this process, which ends with the program, and the terminal on which it was started. */
+/**
+Returns this process as the host. The program uses the terminal of this process. When the program ends, the process ends, too.
+*/
 export const ownProcess = (): TerminalHost => ({
 	stdin: process.stdin, stdout: process.stdout, divertOutput, startLifecycle,
 });
@@ -66,7 +70,7 @@ export type Terminal = {
 	readonly questions: Questions;
 	readonly lifecycle: Lifecycle;
 
-	/** Sets the listeners. Until then there is no work to stop. */
+	/** Sets the listeners. Before this call, there is no work to stop. */
 	readonly listen: (listeners: Listeners) => void;
 	readonly shell: Shell;
 };
@@ -80,10 +84,10 @@ type TerminalOptions = {
 };
 
 export const openTerminal = ({host, store, clock, colours, environment}: TerminalOptions): Terminal => {
-	// Keys are distinguished by their timing: setting the clock back must not delay them.
+	// Keys are distinguished by their timing. This timer does not depend on the system clock, so setting that clock back delays no keys.
 	const timer: Timer = {now: () => performance.now(), after: clock.after};
 	let listeners: Listeners | undefined;
-	// The lifecycle ends the process when the terminal is lost, but it can only start after the terminal was opened.
+	// The lifecycle ends the process when the terminal is lost. But the lifecycle can only start after the terminal was opened.
 	const whenGone: Array<() => void> = [];
 	const onGone = () => {
 		for (const end of whenGone) {

@@ -1,6 +1,8 @@
 import type {DescribedCommand, DescribedOption} from './describe-program.js';
 
-/** Builds a `case` pattern for some options, each with its command in front: `serve:--data`. */
+/**
+Builds a `case` pattern of the options that `isMeant` accepts. Each alternative is a command and an option, such as `serve:--data`.
+*/
 const patternOf = (commands: readonly DescribedCommand[], isMeant: (option: DescribedOption) => boolean): string =>
 	commands.flatMap(({name, options}) => options.filter(option => isMeant(option)).map(({flag}) => `${name}:${flag}`)).join('|');
 
@@ -21,8 +23,8 @@ const wordsOf = (command: DescribedCommand, others: readonly DescribedCommand[])
 ].join(' ');
 
 /**
-Builds the completions for bash 3.2 and later, without the bash-completion package. If nothing matches, readline completes file names, since it
-can quote them.
+Builds the completion script for bash 3.2 and later, without the bash-completion package. If nothing matches, readline completes file names, because
+readline can quote them.
 */
 export const bashCompletion = ([program, ...commands]: readonly [DescribedCommand, ...DescribedCommand[]]): string => {
 	const all = [program, ...commands];

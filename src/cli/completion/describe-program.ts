@@ -12,14 +12,14 @@ export type DescribedOption = {
 	readonly meaning: string;
 	readonly value: ValueKind;
 
-	/** The words to offer for the option's value; a file's name may be given as well. */
+	/** The words to offer for the option's value. An option of the kind `file` also takes the name of a file. */
 	readonly words: readonly string[];
 
 	/** Whether the option may be given several times. */
 	readonly isRepeated: boolean;
 };
 
-/** A command, with the facts that completion scripts need. */
+/** The data about a command that completion scripts need. */
 export type DescribedCommand = {
 	/** The command's name; empty for the program itself. */
 	readonly name: string;
@@ -35,7 +35,9 @@ const wordsOf: ReadonlyMap<string | undefined, readonly string[]> = new Map<stri
 
 const oneLine = (text: string): string => text.replaceAll('\n', ' ');
 
-/** Returns the kind of an option's value, from its placeholder: `<file>`, `<dir>`. */
+/**
+Returns the kind of an option's value. The placeholder in the flags, such as `<file>` or `<dir>`, determines the kind.
+*/
 const valueKind = ({flags, long, required}: Option): ValueKind => {
 	if (!required) {
 		return 'none';

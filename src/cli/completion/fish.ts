@@ -20,7 +20,9 @@ const commandLines = ({name, options, choices}: DescribedCommand): readonly stri
 	return [...argument, ...options.map(option => optionLine(condition, option))];
 };
 
-/** Builds the completions for fish. The command is the first word that is neither an option nor its value. */
+/**
+Builds the completion script for fish. In the script, the command is the first word that is neither an option nor an option's value.
+*/
 export const fishCompletion = ([program, ...commands]: readonly [DescribedCommand, ...DescribedCommand[]]): string => {
 	const isFirst = '__pgtower_is';
 	const taking = program.options.filter(({value}) => value !== 'none').map(({flag}) => flag);

@@ -27,7 +27,7 @@ const argumentsCall = (command: DescribedCommand, more: readonly string[]): stri
 	...more,
 ].join(' \\\n\t\t\t\t');
 
-/** Builds the completions for zsh, to source after `compinit` or to put into `$fpath` as `_pgtower`. */
+/** Builds the completion script for zsh. Users source it after `compinit`, or put it into `$fpath` as `_pgtower`. */
 export const zshCompletion = ([program, ...commands]: readonly [DescribedCommand, ...DescribedCommand[]]): string => `#compdef pgtower
 # Completions of pgtower for zsh: source <(pgtower completion zsh)
 _pgtower_commands() {

@@ -14,10 +14,10 @@ export type Asked = {
 	readonly compared?: SchemaSides;
 
 	/**
-	The filter for the rows, which may say how far back in time to read operations. Without a filter, only the newest operations are read.
+	The filter for the rows. A filter may also say how far back in time to read operations. Without a filter, only the newest operations are read.
 	*/
 	readonly sought?: Sought;
 
-	/** Whether the operations of all projects are read, and not those of a single project. */
+	/** Whether to read the operations of all projects, not just those of one project. */
 	readonly isAll?: boolean;
 };

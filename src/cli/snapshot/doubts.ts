@@ -1,7 +1,7 @@
 import {problemClause, type FilterProblem} from '../../domain/filter/filter-problem.js';
 import type {UnknownValue} from '../../domain/filter/unknown-values.js';
 
-/** A collector of filter values that look like mistakes, because no row so far has them in their field. */
+/** A collector of filter values that may be mistakes, because no row so far has these values. */
 export type Doubts = {
 	/** Looks for the values in more rows. */
 	readonly look: <Row>(rows: readonly Row[], values: ReadonlyArray<UnknownValue<Row>>) => void;
@@ -10,7 +10,7 @@ export type Doubts = {
 	readonly sentence: () => string | undefined;
 };
 
-/** Creates a collector from the problems of a filter that concern its values. */
+/** Creates a collector. `problems` are the filter values that are not valid for their field. */
 export const createDoubts = (problems: readonly FilterProblem[]): Doubts => {
 	const seen = new Set<string>();
 	return {

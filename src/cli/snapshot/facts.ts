@@ -1,7 +1,9 @@
 import type {SnapshotFacts} from '../../domain/attributes/attribute.js';
 import type {Snapshot} from './snapshot.js';
 
-/** The names that rows show instead of ids; undefined where a name is not known. */
+/**
+Functions that return the name for an id, or undefined if the name is not known. Rows show these names instead of ids.
+*/
 export type Names = SnapshotFacts['names'];
 
 const lookup = (items: ReadonlyArray<{readonly id: string; readonly name: string}>) => {

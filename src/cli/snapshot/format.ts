@@ -7,7 +7,8 @@ import type {Snapshot} from './snapshot.js';
 import {withTone, type Look} from './table/table.js';
 
 /**
-The version of the document's format. It is raised when a field is renamed, removed or changes its meaning. New fields don't raise it.
+The version of the JSON document's format. The number is raised when a field is renamed or removed, or when its meaning changes. New fields don't
+raise the number.
 */
 const documentVersion = 1;
 
@@ -32,8 +33,8 @@ const documentOf = (snapshot: Snapshot, names: Names, {at, baseUrl, isDemo}: Tak
 });
 
 /**
-Formats the document of `snapshot --json`, with a line feed at its end. The fields and their order are always the same, empty ones are null,
-and times are ISO 8601 in UTC. Types, states, actions and statuses are those of the API.
+Formats the document of `snapshot --json`, with a line feed at its end. The fields and their order are always the same. Empty fields are null, and
+times are ISO 8601 in UTC. Types, states, actions and statuses are those of the API.
 */
 export const snapshotDocument = (snapshot: Snapshot, names: Names, taken: TakenSnapshot): string =>
 	// JSON would omit an undefined field.

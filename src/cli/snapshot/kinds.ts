@@ -117,5 +117,5 @@ export const loadSnapshot = async (client: ApiClient, view: SnapshotView, asked:
 
 /** Returns the functions that print a snapshot. */
 export const kindOfSnapshot = ({view}: Snapshot): SnapshotKind<Snapshot> =>
-	// Each entry of the table fits the snapshots of its view.
+	// The cast is safe, because each entry of `kinds` fits the snapshots of its view.
 	kinds[view] as SnapshotKind<Snapshot>;

@@ -23,7 +23,9 @@ const tones: Readonly<Record<DiffLineKind, TableTone | undefined>> = {
 	head: 'heading', file: 'dim', added: 'good', removed: 'bad', same: undefined,
 };
 
-/** Formats the lines of a unified diff, safe to print: control characters as visible symbols, tabs as spaces. */
+/**
+Formats the lines of a unified diff for printing. Control characters become visible symbols, and tabs become spaces.
+*/
 export const schemaDiffLines = (diff: string, {hasColour}: Look): readonly string[] => diffLines(diff).map(({kind, text}) => {
 	const line = [...safePieces(text)].join('');
 	return hasColour ? withTone(line, tones[kind]) : line;

@@ -32,7 +32,7 @@ export type ReadSnapshot<List extends ReadList> = OfProject & Filtered & {
 	readonly branchId?: string;
 };
 
-/** The difference between two schemas, as a unified diff; empty if they are the same. */
+/** The difference between two schemas. `diff` is a unified diff, or empty if the schemas are the same. */
 export type SchemaDiffSnapshot = OfProject & {
 	readonly view: 'schema-diff';
 	readonly branchId: string;

@@ -26,7 +26,7 @@ export type SnapshotView = keyof typeof viewFields;
 
 export const snapshotFields = (view: SnapshotView): ViewFields => viewFields[view];
 
-// The keys are exactly the views, since nothing adds names to the table at run time.
+// The cast is safe, because nothing adds keys to `viewFields` at run time.
 export const snapshotViews = Object.keys(viewFields) as readonly SnapshotView[];
 
 export const isSnapshotView = (name: string): name is SnapshotView => (snapshotViews as readonly string[]).includes(name);

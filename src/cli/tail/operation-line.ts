@@ -21,7 +21,7 @@ const cell = (text: string | undefined, width: number): string => {
 };
 
 /**
-Formats an operation as a line of text, starting with the time of its status. The number of failures and the error come last, if there are any.
+Formats an operation as a line of text, starting with the time of its latest update. The number of failures and the error come last, if there are any.
 */
 export const operationLine = (operation: Operation, {now, zone, names}: SnapshotFacts, {isAll, hasColour}: {readonly isAll: boolean; readonly hasColour: boolean}): string => {
 	const {status, action, projectId, computeId, branchId, failuresCount, error, id, updatedAt} = operation;

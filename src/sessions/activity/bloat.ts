@@ -21,9 +21,9 @@ const rowPointer = 4;
 const alignment = 8;
 
 /**
-The SELECT that estimates the empty space in the largest tables. The estimate is the size of a table's pages minus the size that its rows need, by the
-average widths of their columns. The widths are only known for analyzed tables that the role may read; other tables have no estimate. The SELECT
-measures no files, and waits for no locks.
+The SELECT that estimates the empty space in the largest tables. The estimate is the size of a table's pages minus the size of its rows, which is
+computed from the average widths of the columns. The widths are known only for analyzed tables that the role may read. Other tables have no estimate.
+The SELECT measures no files, and waits for no locks.
 
 @see https://www.postgresql.org/docs/current/view-pg-stats.html
 */

@@ -10,7 +10,7 @@ import type {SentRow} from './sent-row.js';
 
 /**
 Returns the TLS options of a connection. A connection to a server on this machine trusts the certificate from the control plane. Any other connection
-trusts the authorities of node, of the machine and in NODE_EXTRA_CA_CERTS.
+trusts the certificate authorities of node, of the machine, and in the file that NODE_EXTRA_CA_CERTS names.
 
 @see docs/internals/decisions/015-into-a-compute.md
 */
@@ -32,7 +32,7 @@ export type ConnectOptions = {
 	/** Called with the reason when the server has ended the connection. */
 	readonly onLost: (problem: string) => void;
 
-	/** Ends an attempt to connect whose result is no longer needed. */
+	/** The signal that ends an attempt to connect if its result is no longer needed. */
 	readonly ending?: AbortSignal;
 
 	/** The application name of the session; `pgtower` by default. */
@@ -41,7 +41,7 @@ export type ConnectOptions = {
 
 /** A connection that runs statements one at a time. */
 export type ServerClient = {
-	/** Runs a statement and returns its rows. If it has a `name`, it is planned once per connection. */
+	/** Runs a statement and returns its rows. A statement with a `name` is planned once per connection. */
 	readonly ask: (text: string, values: readonly unknown[], name?: string) => Promise<Replied<readonly SentRow[]>>;
 
 	/**
@@ -58,13 +58,13 @@ const connectMilliseconds = 30_000;
 const answerMilliseconds = 10_000;
 const farewellMilliseconds = 500;
 
-/** The time limit for a statement. Viewing a busy server must not add to its load. */
+/** The time limit for a statement, in seconds. The limit keeps pgtower from adding to the load of a busy server. */
 export const statementSeconds = 5;
 
-/** The time limit for waiting for a lock. */
+/** The time limit for waiting for a lock, in milliseconds. */
 export const lockMilliseconds = 100;
 
-/** Connects to a server with TLS, but only if its certificate can be verified. */
+/** Connects to a server with TLS. Fails if the server's certificate can't be verified. */
 export const connectClient = async (login: ServerLogin, {clock, onLost, ending, application = 'pgtower'}: ConnectOptions): Promise<ServerAnswer<ServerClient>> => {
 	const socket = new SecureStream(trustFor(login));
 	const settings = {
@@ -76,7 +76,7 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 		application_name: application,
 		// This also overrides PGOPTIONS. A search path in the database's settings must not change which operators a statement uses.
 		options: `-c search_path=pg_catalog -c statement_timeout=${statementSeconds}s -c lock_timeout=${lockMilliseconds}ms`,
-		// `SecureStream` itself encrypts.
+		// The library must not encrypt, because `SecureStream` does.
 		ssl: false,
 		stream: () => socket,
 		keepAlive: true,
@@ -112,7 +112,7 @@ export const connectClient = async (login: ServerLogin, {clock, onLost, ending, 
 		onLost(connectionProblem(error, login));
 	});
 
-	/** Waits for a response, but only for a limited time. When the time is over, closes the connection. */
+	/** Waits for a response. If there is none within `milliseconds`, closes the connection. */
 	const within = async <Value>(milliseconds: number, work: Promise<Value>, late: string): Promise<Replied<Value>> => {
 		const {promise, resolve} = Promise.withResolvers<Replied<Value>>();
 		const cancel = clock.after(milliseconds, () => {

@@ -51,6 +51,6 @@ export const connectionProblem = (error: unknown, {host, port}: ServerAddress): 
 		return `${place} ended the connection.`;
 	}
 
-	// A code of five characters is an SQLSTATE, so the message is the server's.
+	// A code of five characters is an SQLSTATE, so the message comes from the server.
 	return /^[\dA-Z]{5}$/v.test(code) ? `The server says: ${asSentence(said)} (${code})` : asSentence(`${place}: ${said}`);
 };

@@ -1,15 +1,15 @@
 import type {SentRow} from './sent-row.js';
 
 /**
-How a list is read from a server: by one SELECT. Its columns are the properties of a row in snake case, such as `index_bytes`.
+The SELECT that reads a list from a server. Its columns have the names of the properties of a row, in snake case, such as `index_bytes`.
 
-The statement qualifies each name with its schema: a user's object with the same name must not run with the rights of the role that reads the list.
-Each row has `now` ({@link nowSql}). If the statement has a limit, each row also has the number of all rows, as `of_all`.
+The statement qualifies each name with its schema. Otherwise a user's object with the same name could run with the rights of the role that reads the
+list. Each row has `now` ({@link nowSql}). If the statement has a limit, each row also has the number of all rows, as `of_all`.
 */
 export type ListStatement = {
 	/**
-	The statement. If it depends on the database, `first` is sent before it, and `sqlOf` builds it from the row in the answer. `sqlOf` returns
-	undefined if the database has nothing to read.
+	The statement. If the statement depends on the database, the statement `first` is sent before. `sqlOf` then builds the statement from the row that
+	`first` returns. `sqlOf` returns undefined if the database has nothing to read.
 	*/
 	readonly sql: string | {readonly first: string; readonly sqlOf: (row: SentRow | undefined) => string | undefined};
 };

@@ -21,6 +21,6 @@ export const listStatementOf = (list: ServerList): ListStatement => statements[l
 /** Decoders of lists whose rows are not a plain copy of the columns. */
 const decoders: {readonly [List in ServerList]?: (rows: readonly SentRow[]) => ReadonlyArray<ServerListRows[List]>} = {blocked: decodeBlockedTree};
 
-/** Decodes the rows that the statement of a list returned, dropping invalid ones. */
+/** Decodes the rows that the statement of a list returned. Drops invalid rows. */
 export const decodeServerRows = <List extends ServerList>(list: List, rows: readonly SentRow[]): ReadonlyArray<ServerListRows[List]> =>
 	decoders[list]?.(rows) ?? readServerRows(list, rows.map(row => asPropertyRow(row)));

@@ -24,8 +24,8 @@ const age = (column: string, condition: string): string =>
 const figure = (value: unknown): number | undefined => typeof value === 'string' && /^\d{1,18}$/v.test(value) ? Number(value) : figureOf(value);
 
 /**
-The SELECT for the properties of a server on which the load statement depends, and for the size of its database. The size is read less often than the
-load. The SELECT returns one row. Functions of the platform's extension count only if they belong to the extension and this role may call them.
+The SELECT for the server properties that {@link loadStatementFor} needs, and for the size of the database. It returns one row, and runs less often
+than the SELECT for the load. Functions of the platform's extension count only if they belong to the extension and this role may call them.
 
 @see https://neon.com/docs/extensions/neon
 */
@@ -80,8 +80,8 @@ const cacheIn = (schema: string): string => `(
 	${schema}.approximate_working_set_size_seconds(${workingSeconds})::${float} * ${pageBytes} as working_set_bytes`;
 
 /**
-Builds the SELECT for the load of a server, which returns one row. Values that cover other roles' sessions are null for a role without
-`pg_read_all_stats`, which would see only part of them. The counters of databases, locks and replication are visible to any role.
+Builds the SELECT for the load of a server, which returns one row. A role without `pg_read_all_stats` sees only part of other roles' sessions. For
+such a role, values that cover these sessions are null. The counters of databases, locks and replication are visible to any role.
 
 @see https://www.postgresql.org/docs/current/monitoring-stats.html#MONITORING-PG-STAT-DATABASE-VIEW
 */
@@ -119,8 +119,8 @@ select ${nowSql}, s.sees_all, pg_catalog.pg_is_in_recovery() as is_replica,
 from s, d`;
 
 /**
-The maximum length of `era`, in characters. `era` contains the times of the server's start and of its counters' reset, in milliseconds. A server may
-send anything, which must not fill the memory.
+The maximum length of `era`, in characters. `era` contains two times in milliseconds: the server's start, and the last reset of its counters. The
+limit keeps an invalid text from filling the memory.
 */
 const longestEra = 64;
 

@@ -31,7 +31,7 @@ import {
 	type SentRow,
 } from './sent-row.js';
 
-/** The result of reading a list. `refusal`: the server refuses the list's statement, but the connection continues. */
+/** The result of reading a list. `refusal`: the server refused the list's statement, but the connection still works. */
 type ListAnswer<Item> = ServerAnswer<ServerReading<Item>> | {readonly refusal: string};
 
 /**
@@ -65,7 +65,7 @@ const whole = 4_000_000;
 const factsMilliseconds = 60_000;
 
 /**
-Returns whether an error concerns only one statement, by its SQLSTATE. Errors of connections, and of a stopping server, concern more.
+Returns whether a code is an SQLSTATE that concerns only one statement. An error of the connection or of a stopping server concerns all statements.
 */
 const isOfStatement = (code: string): boolean => /^[\dA-Z]{5}$/v.test(code) && !/^(?:08|28|57P|58|F0|XX)/v.test(code);
 
@@ -78,7 +78,7 @@ const refusals: ReadonlyMap<string, string> = new Map([
 const refusalOf = ({code = '', problem}: {readonly code: string | undefined; readonly problem: string}, own?: ReadonlyMap<string, string>) =>
 	isOfStatement(code) ? {refusal: own?.get(code) ?? refusals.get(code) ?? problem} : {problem};
 
-/** Connects to a server with TLS to read its sessions, but only if its certificate can be verified. */
+/** Connects to a server with TLS to read its sessions. Fails if the server's certificate can't be verified. */
 export const openSessions = async (login: ServerLogin, options: ConnectOptions): Promise<ServerAnswer<SessionsConnection>> => {
 	const connected = await connectClient(login, options);
 	if ('problem' in connected) {
@@ -89,7 +89,7 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 	// The index of the first of `sessionsStatements` that this server has not refused.
 	let way = 0;
 
-	// A prepared statement keeps its text as long as the connection lasts, so each text has a name of its own.
+	// A prepared statement keeps its text as long as the connection lasts, so each text needs its own name.
 	const names = new Map<string, string>();
 	const nameOf = (list: ServerList | 'load', statement: string): string => {
 		const name = names.get(statement) ?? `${list} ${names.size}`;
@@ -97,7 +97,8 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 		return name;
 	};
 
-	// Reading the size of a database with each load would take too long. It is read once a minute, even if the server refuses to tell it.
+	// Reading the size of a database with each load would take too long. So the size is requested once a minute, even if the server refuses the
+	// request.
 	let [facts, factsUntil] = [noServerFacts, -Infinity];
 	const readFacts = async (): Promise<ServerFacts> => {
 		const now = options.clock.now();
@@ -122,7 +123,7 @@ export const openSessions = async (login: ServerLogin, options: ConnectOptions):
 				return {problem: asked.problem};
 			}
 
-			// The list and a single query may be read concurrently, and both be refused.
+			// The list and a single query may be read concurrently, and the server may refuse both.
 			way = Math.max(way, tried + 1);
 		}
 	};

@@ -27,8 +27,9 @@ export class UnreadableAnswer extends Error {
 }
 
 /**
-A connection that is encrypted and verified before any data is sent. It replaces the client library's own socket. If the library throws while it reads
-data, the stream catches the error and ends the connection. Otherwise the error would come from a socket event, where no one could catch it.
+A connection that is encrypted and verified before any data is sent. This stream replaces the client library's own socket. If the library throws while
+reading data, the stream catches the error and ends the connection. Otherwise the error would come from a socket event, where no code could catch the
+error.
 */
 export class SecureStream extends Duplex {
 	readonly #socket = new Socket();

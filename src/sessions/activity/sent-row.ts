@@ -5,7 +5,7 @@ import type {Instant} from '../../domain/time.js';
 export type SentRow = Readonly<Record<string, unknown>>;
 
 /**
-The maximum length of a text to keep, in characters. No name and no beginning of a query is this long, and a server must not fill the memory.
+The maximum length of a text to keep, in characters. Names and beginnings of queries are shorter. The limit keeps other texts from filling the memory.
 */
 const longestText = 1000;
 
@@ -16,10 +16,10 @@ Returns the beginning of a text as a copy, since a substring would keep the whol
 */
 export const beginningOf = (text: string, longest: number): string => text.length <= longest ? text : Buffer.from(text.slice(0, longest)).toString();
 
-/** Decodes a text, shortened to `longest` characters; undefined if it is empty or not a text. */
+/** Decodes a text and shortens it to `longest` characters. Returns undefined for an empty text or another value. */
 export const textOf = (value: unknown, longest = longestText): string | undefined => typeof value === 'string' && value !== '' ? beginningOf(value, longest) : undefined;
 
-/** Renames the columns of a row to the properties of its type, and shortens each text to {@link longestText}. */
+/** Renames the columns of a row from snake case to camel case, and shortens each text to {@link longestText}. */
 export const asPropertyRow = (row: SentRow): PropertyRow => Object.fromEntries(Object.entries(row).map(([column, value]) => [
 	column.replaceAll(/_\w/gv, part => part.slice(1).toUpperCase()),
 	typeof value === 'string' ? textOf(value) : value,

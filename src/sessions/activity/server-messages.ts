@@ -87,7 +87,7 @@ const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
 	['C', (_body, reader) => reader.text() && reader.isAtEnd()],
 	['T', (_body, reader) => times(reader.int16(), () => reader.text() && reader.pass(18)) && reader.isAtEnd()],
 	['D', (_body, reader) => {
-		// Rows arrive by the thousand, so no function is created for each.
+		// Rows arrive by the thousand, so no function is created for each row.
 		let fields = reader.int16();
 		for (; fields > 0; fields--) {
 			const length = reader.int32();
@@ -108,13 +108,13 @@ const shapes: ReadonlyMap<string, Shape> = new Map<string, Shape>([
 
 const headBytes = 5;
 
-/** The maximum number of fields, which is several times the number requested. */
+/** The maximum number of fields in a row. pgtower requests only a fraction of this number. */
 const mostFields = 64;
 
 /**
-Creates a function that checks whether a message belongs to the current response. The library keeps an object with every announced field for every
-row, however little data the row has. Each statement has a single response, which ends when the server is ready for the next statement. The library
-would misread two responses.
+Creates a function that checks whether a message belongs to the current response. Each statement has only one response, which ends when the server is
+ready for the next statement. The library would misread a second response. The numbers of rows and fields are limited, because the library keeps every
+announced field of every row in memory.
 */
 const createRowCount = (mostRows: number) => {
 	let fields: number | undefined;

@@ -18,7 +18,7 @@ export const mostSessions = 10_000;
 
 /**
 The ways to read a query: as text, as bytes, or not at all. A session of another database may have sent bytes that are not valid text in the encoding
-of this database. The server then refuses to shorten the text. If it can't even send the bytes, sessions are read without queries.
+of this database. The server then refuses to shorten the text. If the server can't even send the bytes, sessions are read without queries.
 */
 const queries: readonly string[] = [
 	'pg_catalog.left(query, $1::pg_catalog.int4) as query, pg_catalog.length(query) as query_length',
@@ -30,11 +30,11 @@ const queries: readonly string[] = [
 export const encodingCodes: ReadonlySet<string> = new Set(['22021', '22P05']);
 
 /**
-The SELECTs for the sessions of a server, one for each way to read queries. If a server refuses one of them, the next one is used. A read-only pgtower
-runs only these SELECTs, and those for a server's load and lists. The statements qualify every name with its schema: objects of the same names in a
-database must not run with the rights of pgtower's role.
+The SELECTs for the sessions of a server, one for each way to read queries. If a server refuses a SELECT, pgtower uses the next one. A read-only
+pgtower runs only these SELECTs, and the SELECTs for a server's load and lists. The statements qualify every name with its schema. Otherwise a user's
+object with the same name could run with the rights of pgtower's role.
 
-`$1`: the maximum length of a query, in characters. `$2`: the only process id to read; null for all.
+`$1`: the maximum length of a query, in characters. `$2`: the process id of the only session to read, or null for all sessions.
 
 @see https://www.postgresql.org/docs/current/monitoring-stats.html#MONITORING-PG-STAT-ACTIVITY-VIEW
 */
@@ -123,7 +123,7 @@ export const decodeSession = (row: SentRow, characters = Infinity): ServerSessio
 		stateAt: instantOf(row.state_at),
 		transactionAt: instantOf(row.transaction_at),
 		waitsFor: waitOf(row),
-		// If a blocking session has several processes, the server names it once for each of them.
+		// If a blocking session has several processes, the server names the session once for each process.
 		blockedBy: Array.isArray(blockedBy) ? [...new Set(blockedBy.map(other => countOf(other)).filter(other => other !== undefined))] : [],
 		query: query === insufficient ? undefined : query,
 		queryLength,
@@ -135,15 +135,15 @@ export const decodeSession = (row: SentRow, characters = Infinity): ServerSessio
 const beginning = 300;
 
 /**
-The maximum number of waiting sessions to read. If more sessions wait, the sessions read are enough to show the cause.
+The maximum number of waiting sessions to read. If more sessions wait, these sessions are enough to show the cause.
 */
 const mostBlocked = 2000;
 
 /**
-The SELECT for sessions that wait for a lock, and for those that hold it. Any role can learn from `pg_locks` and `pg_blocking_pids` which sessions
-these are. Postgres hides their other properties from roles that may not see them.
+The SELECT for sessions that wait for a lock, and for the sessions that hold the lock. Any role can find these sessions with `pg_locks` and
+`pg_blocking_pids`. Postgres hides the other properties of a session from roles that may not see them.
 
-A query is read as bytes. A session of another database may have sent bytes that are not valid text in the encoding of this database.
+Queries are read as bytes, because the query of another database may not be valid text in the encoding of this database.
 
 @see https://www.postgresql.org/docs/current/view-pg-locks.html
 */

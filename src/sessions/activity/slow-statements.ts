@@ -34,8 +34,8 @@ left join pg_catalog.pg_database d on d.oid = s.dbid
 order by s.total_exec_time desc, s.queryid`;
 
 /**
-The SELECT for the statements of the whole server that take the most time. The extension that counts them may be in any schema, or missing. Statements
-that the role may not see have no query id, so they get a number by their position.
+The SELECT for the statements of the whole server that take the most time. The extension `pg_stat_statements` may be in any schema, or missing.
+Statements that the role may not see have no query id, so they get a number by their position.
 
 @see https://www.postgresql.org/docs/current/pgstatstatements.html
 */

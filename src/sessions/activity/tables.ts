@@ -11,7 +11,7 @@ const latest = (one: string, other: string): string => millisecondsSql(`greatest
 
 /**
 The SELECT for the largest tables of the database. Sizes come from `pg_class`, because the functions that measure files wait for locks and take
-seconds. A table without an estimate of its rows has no size, either.
+seconds. A table without a row estimate has no size either.
 
 @see https://www.postgresql.org/docs/current/catalog-pg-class.html
 */

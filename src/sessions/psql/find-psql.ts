@@ -5,7 +5,7 @@ import type {Environment} from '../../base/environment.js';
 
 /** Returns the psql that the user's shell would run; undefined if there is none. */
 export const findPsql = async ({PATH = ''}: Environment): Promise<string | undefined> => {
-	// Relative folders are skipped: anyone may have put a file into the working folder.
+	// Relative folders are skipped, because anyone may have put a file into the working folder.
 	const folders = PATH.split(path.delimiter).filter(name => path.isAbsolute(name));
 	for (const folder of folders) {
 		const file = path.join(folder, 'psql');

@@ -15,7 +15,7 @@ export type PreparedPsql = {
 /**
 Prepares a psql that verifies the server's certificate.
 
-@returns The psql, or the reason it must not run.
+@returns The prepared psql, or the reason that psql must not run.
 */
 export const preparePsql = async (
 	program: string,

@@ -2,18 +2,18 @@ import type {PastMoment} from '../../domain/branches/past-moment.js';
 import type {Environment} from '../../base/environment.js';
 import type {ServerLogin} from '../../domain/sessions/server-session.js';
 
-/** Variables of Postgres clients that affect only presentation and neither the destination nor the connection. */
+/** The variables of Postgres clients that psql may get, because they affect only the presentation. */
 const kept = new Set(['PGTZ', 'PGDATESTYLE', 'PGCLIENTENCODING', 'PGLOCALEDIR', 'PGGEQO']);
 
 /**
-Returns whether psql must not get a variable: one with pgtower's API key, or one that could change the destination or avoid TLS.
+Returns whether psql must not get a variable, because it has pgtower's API key, or because it could change the destination or avoid TLS.
 */
 const isLeftOut = (name: string, value: string | undefined, secrets: readonly string[]): boolean =>
 	(name.startsWith('PG') && !kept.has(name)) || name === 'NEON_API_KEY' || value === undefined || secrets.includes(value);
 
 /**
-Returns the environment of psql: the user's environment and the connection parameters. As an argument, the password would be visible to everyone on
-the machine. The names of role and database are passed here, too, since psql would parse an argument that looks like a connection string.
+Returns the environment of psql: the user's environment and the connection parameters. The password is not an argument, because everyone on the
+machine could see an argument. The role and the database are not arguments, because psql would parse an argument that looks like a connection string.
 
 `rootCertificate`: `system`, or a file.
 

@@ -63,7 +63,8 @@ const lasting = (value: string): RootCertificate => ({value, dispose: async () =
 
 /**
 Returns the certificates with which psql verifies a server. For a server on this machine, this is the certificate from the control plane. For any
-other server, these are the authorities of the machine. Returns undefined if they can't be found: psql must not connect without them.
+other server, these are the authorities of the machine. Returns undefined if the authorities can't be found, because psql must not connect without
+them.
 
 @see docs/internals/decisions/015-into-a-compute.md
 */

@@ -7,7 +7,7 @@ import {readMember} from './members.js';
 const beginning = Buffer.from([0x1F, 0x8B, 8]);
 
 /**
-The maximum number of places to try, each of which starts like a gzip member. A file with more such places, none of them readable, is not a recording.
+The maximum number of places to try that start like a gzip member. If no readable minute is found at these places, the search stops.
 */
 const mostTried = 100;
 const windowBytes = 65_536;
@@ -47,7 +47,7 @@ export const findMember = async (handle: FileHandle, from: number): Promise<numb
 			return undefined;
 		}
 
-		// The next window overlaps this one, so that a member whose first bytes cross the border is found.
+		// The windows overlap, because the first bytes of a member may cross the border between two windows.
 		offset += bytesRead - beginning.length + 1;
 	}
 };

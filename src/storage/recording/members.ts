@@ -12,8 +12,8 @@ export type GzipMember = {
 };
 
 /**
-The result of reading a file at an offset: a member, the end of the file, a member that was not written to its end, or a problem. `isDamaged`
-distinguishes damaged data from data that no pgtower has written.
+The result of reading a file at an offset: a member, the end of the file, an incomplete member (`cut off`), or a problem. `isDamaged` distinguishes
+damaged data from data that no pgtower has written.
 */
 export type FoundMember = GzipMember | 'end' | 'cut off' | {readonly problem: string; readonly isDamaged: boolean};
 

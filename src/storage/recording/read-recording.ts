@@ -22,20 +22,23 @@ export type OpenRecording = {
 	readonly until: number;
 	readonly marks: readonly RecordingMark[];
 
-	/** Whether the latest minute was not written to its end. That minute is left out. */
+	/** Whether the last minute is incomplete. An incomplete minute is left out. */
 	readonly isCutOff: boolean;
 
-	/** Whether the file ends with a damaged part. Nothing more can be written there. */
+	/** Whether the file ends with a damaged part. pgtower does not continue such a recording. */
 	readonly isDamagedAtEnd: boolean;
 
 	/** The offset in bytes at which the latest complete minute ends. */
 	readonly end: number;
 
-	/** The minutes that begin with the full state rather than with changes: their offsets in bytes and their times. */
+	/**
+	The minutes that begin with the full state rather than with changes. `offset` is in bytes, and `from` is the time of the first line.
+	*/
 	readonly chapters: ReadonlyArray<{readonly offset: number; readonly from: number}>;
 
 	/**
-	Returns the recorded state at a moment, the later lines of the same minute (`ahead`), and when the next minute begins, if there is one.
+	Returns the recorded state at a moment. `ahead` has the later lines of the same minute. `next` is the beginning of the next minute, if there is
+	one.
 	*/
 	readonly at: (moment: number) => Promise<{readonly recorded: Recorded; readonly ahead: readonly RecordingLine[]; readonly next: number | undefined}>;
 
@@ -47,7 +50,7 @@ export type OpenRecording = {
 const latestBefore = <Item extends {readonly from: number}>(items: readonly Item[], moment: number): number => Math.max(0, items.findLastIndex(({from}) => from <= moment));
 
 /**
-Opens a recording and reads it through once, in bounded memory. A last minute that was not written to its end is left out.
+Opens a recording and reads it through once, in bounded memory. An incomplete last minute is left out.
 
 @returns The recording, or the reason it can't be read.
 */

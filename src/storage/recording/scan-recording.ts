@@ -22,7 +22,7 @@ export type Minute = Pick<GzipMember, 'offset'> & {
 	readonly isDamaged?: boolean;
 
 	/**
-	The server's load as recorded before this minute. Present only if the minute begins with a header, which starts a full state.
+	The server's load as recorded before this minute. Present only if the minute begins with a header, which starts a full copy of the state.
 	*/
 	readonly whole?: Pick<Recorded, 'columns' | 'load' | 'gap'>;
 };
@@ -77,7 +77,7 @@ type Found = GzipMember | 'end' | 'cut off' | {readonly next: number | undefined
 const memberAt = async (handle: FileHandle, offset: number, line: number): Promise<Found> => {
 	const found = await readMember(handle, offset);
 	if (found === 'cut off') {
-		// A cut-off minute is the last minute only if no readable minute follows. If one follows, the cut-off minute is damaged.
+		// If a readable minute follows, the cut-off minute is damaged. Otherwise the cut-off minute is the last minute.
 		const next = await findMember(handle, offset + 1);
 		return next === undefined ? found : {next};
 	}
@@ -123,7 +123,7 @@ type Scanned = {
 	readonly isDamagedAtEnd: boolean;
 };
 
-/** Reads a whole file. A damaged minute becomes a gap, and reading continues after it. */
+/** Reads a whole file. A damaged minute becomes a gap, and reading continues after the gap. */
 export const scan = async (handle: FileHandle): Promise<Scanned> => {
 	const minutes: Minute[] = [];
 	const marks: RecordingMark[] = [];
@@ -177,7 +177,7 @@ export const scan = async (handle: FileHandle): Promise<Scanned> => {
 
 		const lines = parsed(member.lines, line);
 		const first = lines[0]?.line;
-		// If the beginning of the file is damaged, the recording begins with the first full state after it.
+		// If the beginning of the file is damaged, the recording begins with the first full state after the damaged part.
 		const isBefore = recorded === undefined && offset > 0 && first?.kind !== 'header';
 		if (first !== undefined && !isBefore) {
 			add({

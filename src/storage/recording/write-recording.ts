@@ -22,7 +22,7 @@ export type RecordingFile = {
 	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
 	readonly close: () => Promise<void>;
 
-	/** When the latest line of the continued recording was recorded; undefined for a new recording. */
+	/** The time of the latest line in the recording that continues. Undefined for a new recording. */
 	readonly continues: number | undefined;
 };
 
@@ -51,8 +51,8 @@ const copyFrom = async (from: FileHandle, offset: number, to: FileHandle): Promi
 };
 
 /**
-Opens a file for a recording: a new file, or a file with a recording of the same compute, which then continues. From time to time, lines older than
-`keepMilliseconds` are cut off: the rest is copied to a temporary file, which replaces the original.
+Opens a file for a recording. The file is new, or has a recording of the same compute, which then continues. From time to time, cuts off lines older
+than `keepMilliseconds`. To do so, copies the other lines to a temporary file, which replaces the original.
 
 @returns The file, or the reason it can't be used.
 @see docs/internals/decisions/030-a-recording-is-one-file.md
@@ -90,7 +90,7 @@ export const openRecordingFile = async (
 		end = before.end;
 		continues = before.until;
 		try {
-			// A link is not followed, so that the file that was read is also the file that is written.
+			// Follows no link, so that pgtower writes to the same file that it has read.
 			// oxlint-disable-next-line no-bitwise -- Flags of the system are a set of bits.
 			handle = await open(file, constants.O_RDWR | constants.O_NOFOLLOW);
 		} catch (openError) {
@@ -130,7 +130,7 @@ export const openRecordingFile = async (
 			return;
 		}
 
-		// The file is cut only where a full state begins. So the part with the oldest moment to keep stays whole.
+		// Cuts the file at the last full state before the oldest moment to keep, so that this moment stays readable.
 		const kept = chapters.findLast(({from}) => from <= now - keepMilliseconds);
 		if (kept !== undefined && kept.offset > 0) {
 			await cut(kept.offset);

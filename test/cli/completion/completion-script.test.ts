@@ -10,7 +10,7 @@ import {declareProgram} from '../../../src/cli/declare-program.js';
 
 const described = describeProgram(declareProgram('', () => undefined));
 
-test('describeProgram lists the program first, and then the commands with their options and choices', () => {
+test('describeProgram lists the program, and then its commands with their options and choices', () => {
 	expect(described.map(({name, choices}) => [name, choices])).toEqual([
 		['', []],
 		['serve', []],
@@ -32,7 +32,7 @@ test('describeProgram lists the program first, and then the commands with their 
 const example = new Command('pgtower').option('--key-file <file>', 'it\'s a file [of: yours]').option('--quiet', 'say\nlittle').option('--profile <name>', 'whose').option('--theme <name>', 'colours').helpOption('-h, --help', 'help');
 example.command('show').description('it\'s: shown').addArgument(new Argument('[view]').choices(['one', 'two'])).option('--to <dir>', 'where').option('--org <id>', 'of whom').option('--seed <name-or-file>', 'first; may be repeated').helpOption(false);
 
-test.each([['bash', bashCompletion], ['zsh', zshCompletion], ['fish', fishCompletion]] as const)('the completion script of a program with every kind of option matches its snapshot, in %s', (_, write) => {
+test.each([['bash', bashCompletion], ['zsh', zshCompletion], ['fish', fishCompletion]] as const)('the %s completion script for a program with every kind of option matches its snapshot', (_, write) => {
 	expect(write(describeProgram(example))).toMatchSnapshot();
 });
 

@@ -37,7 +37,7 @@ test.each(taken)('the document of $view keeps its fields, their order and their 
 	expect(written(snapshot)).toMatchSnapshot();
 });
 
-test('a snapshot document has its version, view, source, scope and time', () => {
+test('a snapshot document states the format version, view, source, scope and time', () => {
 	expect(parsed(computes)).toMatchObject({
 		version: 1,
 		view: 'computes',
@@ -50,7 +50,7 @@ test('a snapshot document has its version, view, source, scope and time', () => 
 	expect(parsed(projects)).toMatchObject({view: 'projects', project: null});
 });
 
-test('every entry of a list in a snapshot document has the same fields, with null for missing values', () => {
+test('in a list of a snapshot document, missing values are null', () => {
 	const entries = parsed(computes).computes ?? [];
 	expect(new Set(entries.map(entry => Object.keys(entry).join(' '))).size).toBe(1);
 	expect(entries.map(entry => [entry.name, entry.pendingState, entry.branchName, entry.lastActiveAt, entry.suspendTimeoutSeconds])).toEqual([
@@ -67,13 +67,13 @@ test('a running operation in a snapshot document has no duration', () => {
 	]);
 });
 
-test('a snapshot document says whether its list is complete', () => {
+test('a snapshot document says whether the list is complete', () => {
 	expect(parsed(operations)).toMatchObject({isComplete: false});
 	expect(parsed(keys)).toMatchObject({isComplete: false});
 	expect(parsed(projects)).toMatchObject({isComplete: true});
 });
 
-test('the document of a schema comparison has both moments, says whether the schemas are equal, and has the diff as received', () => {
+test('the document of a schema comparison has both moments, the result, and the unchanged diff', () => {
 	expect(parsed(schemaDiff)).toMatchObject({
 		branch: {id: 'br-dev-a1-b2', name: 'dev'}, moment: null, base: {name: 'main'}, baseMoment: {at: '2026-03-14T14:11:07Z', lsn: null}, database: 'shop', isSame: false,
 	});

@@ -25,7 +25,7 @@ test('snapshot projects prints the columns about sharing only if a project is sh
 	expect(first).toMatch(/CREATED +SHARED +ACCESS$/v);
 });
 
-test('snapshot projects prints a line with the number of projects, the control plane and the time, then a table', () => {
+test('snapshot projects prints a title with count, control plane and time, then a table', () => {
 	expect(text(projects)).toMatchInlineSnapshot(`
 		"2 projects at the demo, 2026-03-14 14:21:07 UTC
 		ID                     NAME       REGION         PG  LOCKED  CPU H:MM  LAST ACTIVE          CREATED
@@ -35,7 +35,7 @@ test('snapshot projects prints a line with the number of projects, the control p
 	`);
 });
 
-test('snapshot computes prints the names of branches if known, and the state of each compute in words', () => {
+test('snapshot computes prints the branch names that are known, and the states in words', () => {
 	expect(text(computes)).toMatchInlineSnapshot(`
 		"3 computes of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		ID              NAME  TYPE     BRANCH            SIZE       STATE           SUSPENDS  LAST ACTIVE          HOST
@@ -46,7 +46,7 @@ test('snapshot computes prints the names of branches if known, and the state of 
 	`);
 });
 
-test('snapshot databases and roles print their branch, and the login method if the server reports it', () => {
+test('snapshot databases and snapshot roles print the branch in the title', () => {
 	expect(text(databases)).toMatchInlineSnapshot(`
 		"2 databases of dev in acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		DATABASE  OWNER       CREATED
@@ -75,7 +75,7 @@ test('snapshot snapshots prints source, creator and size', () => {
 	`);
 });
 
-test('snapshot operations prints the newest operations first, and says if there are older operations', () => {
+test('snapshot operations prints the newest operation first', () => {
 	expect(text(operations)).toMatchInlineSnapshot(`
 		"The 2 newest operations of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		TIME                 STATUS       ACTION              COMPUTE         BRANCH  TOOK  FAILURES  ID    ERROR
@@ -85,7 +85,7 @@ test('snapshot operations prints the newest operations first, and says if there 
 	`);
 });
 
-test('snapshot operations of several projects prints the names of the projects, and the filter', () => {
+test('snapshot operations of several projects prints the project names and the filter', () => {
 	const {operations: shown} = operations as Extract<Snapshot, {view: 'operations'}>;
 	expect(text({
 		view: 'operations', projects: [project(), project({id: 'kasse-1'})], branches: [], operations: shown, hasOlder: false, gaps: [], filter: 'status:failed since:24h',
@@ -99,7 +99,7 @@ test('snapshot operations of several projects prints the names of the projects, 
 	expect(text({...computes as Extract<Snapshot, {view: 'computes'}>, filter: 'cu>4'})).toMatch(/^3 computes of acme-shop \(quiet-forest-12345678\) with cu>4 at the demo, /v);
 });
 
-test('snapshot keys names the scope of each key if the name is known, and prints a dash for values that the API lacks', () => {
+test('snapshot keys prints the name of each scope if the name is known', () => {
 	expect(text(keys)).toMatchInlineSnapshot(`
 		"3 API keys at the demo, 2026-03-14 14:21:07 UTC
 		  ID  NAME       KIND          SCOPE                  CREATED              BY   LAST USED            FROM
@@ -139,7 +139,7 @@ test('in ASCII mode, snapshot prints names unchanged, and everything else in ASC
 	expect(snapshotText(computes, 'Größe', {now: noon, zone: 'utc', names: namesOf(computes)}, {hasColour: false, isAscii: true})).toContain('at Größe');
 });
 
-test('snapshot with colors prints the same text as without, and resets the colors in each cell', () => {
+test('snapshot prints the same text with and without colors', () => {
 	for (const snapshot of [projects, computes, operations, keys]) {
 		const coloured = text(snapshot, {hasColour: true});
 		expect(coloured).not.toBe(text(snapshot));
@@ -149,7 +149,7 @@ test('snapshot with colors prints the same text as without, and resets the color
 	expect(text(operations, {hasColour: true})).toContain('\u{1B}[31mError\u{1B}[39m');
 });
 
-test('snapshot prints every row as one aligned line, whatever names the API sends', () => {
+test('snapshot prints every row as one aligned line, even with hostile names', () => {
 	fc.assert(fc.property(fc.string({unit: 'binary'}), fc.string({unit: 'grapheme'}), (one, other) => {
 		const snapshot: Snapshot = {
 			view: 'computes',
@@ -169,7 +169,7 @@ test('snapshot prints every row as one aligned line, whatever names the API send
 	}));
 });
 
-test('snapshot schema-diff prints the number of changed lines, the two sides, and then each line', () => {
+test('snapshot schema-diff prints a title with counts and both sides, then each line', () => {
 	expect(text(schemaDiff)).toMatchInlineSnapshot(`
 		"2 lines added, 1 removed from main at 2026-03-14 14:11:07 UTC to dev in the schema of shop of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		--- a/shop
@@ -191,7 +191,7 @@ test('snapshot schema-diff prints one line for equal schemas', () => {
 	`);
 });
 
-test('snapshot schema-diff prints no control sequence of a schema, and long lines in full', () => {
+test('snapshot schema-diff prints long lines in full, but without control sequences', () => {
 	const drawn = text({...schemaDiff, diff: `--- a/x\n+++ b/x\n@@ -1 +1 @@\n+comment '\u{1B}[2J\u{202E}${'x'.repeat(9000)}!'\n`} as Snapshot);
 	expect(drawn).toContain('comment \'␛[2Jxxx');
 	expect(drawn).toContain('x'.repeat(8990));

@@ -8,12 +8,12 @@ const names = {branch: (id: string) => id === 'br-main-a1-b2' ? 'main' : undefin
 const line = (change: Partial<Operation> = {}, look: {readonly isAll?: boolean; readonly hasColour?: boolean} = {}): string =>
 	operationLine(operation(change), {now: noon, zone: 'utc', names}, {isAll: false, hasColour: false, ...look});
 
-test('tail prints an operation as one line with the time of its status, action, target and duration', () => {
+test('tail prints an operation as one line with time, status, action, target and duration', () => {
 	expect(line()).toBe('2026-03-14 14:20:08  OK           start_compute       ep-cool-sun-a1               main                  0.8s    00000000-0000-4000-8000-000000000001');
 	expect(line({}, {isAll: true})).toContain('  acme-shop             ep-cool-sun-a1  ');
 });
 
-test('a line of tail ends with failures and error, cuts no text, and has dashes for unknown values', () => {
+test('a line of tail about a failed operation ends with the failures and the error', () => {
 	expect(line({
 		status: 'failed', failuresCount: 2, error: 'no capacity', branchId: undefined, computeId: undefined,
 	})).toMatch(/Error {8}start_compute {7}- {28}- .* failed 2 times {2}no capacity$/v);
@@ -26,7 +26,7 @@ test('hostile text in a line of tail causes neither a second line nor a color', 
 	expect(text).not.toContain('\u{1B}[31mc');
 });
 
-test('a JSON line of tail has the fields of a snapshot document, with null for missing values', () => {
+test('a JSON line of tail has the fields of snapshot --json', () => {
 	const text = operationJson(operation({error: undefined, branchId: 'br-x'}), names);
 	expect(text).not.toContain('\n');
 	expect(JSON.parse(text)).toMatchObject({

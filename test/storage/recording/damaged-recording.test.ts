@@ -72,7 +72,7 @@ const namesAt = async (recording: OpenRecording, at: number) => {
 	return [gap, lists.get('tables')?.rows.map(({name}) => name)];
 };
 
-test.each(damages)('with %s in one minute, a recording has a gap from that minute to the next full state', async (_words, damage) => {
+test.each(damages)('if one minute has %s, a recording has a gap up to the next full state', async (_words, damage) => {
 	const recording = await written(1, damage);
 	expect(await namesAt(recording, 0)).toEqual([undefined, ['a at 0', 'b at 0']]);
 	expect(await namesAt(recording, minute)).toEqual([damagedReason, undefined]);
@@ -93,14 +93,14 @@ test.each(damages)('with %s in one minute, a recording has a gap from that minut
 	await recording.close();
 });
 
-test('a recording with a damaged first minute begins at its next full state', async () => {
+test('a recording with a damaged first minute begins at the next full state', async () => {
 	const recording = await written(0, damages[0]![1]);
 	expect([recording.from, recording.until]).toEqual([3 * minute, 3 * minute]);
 	expect(await namesAt(recording, 3 * minute)).toEqual([undefined, ['a at 180000', 'b at 180000']]);
 	await recording.close();
 });
 
-test.each(damages.slice(0, 4))('with %s in its last minute, a recording is read up to that minute, and can\'t be continued', async (_words, damage) => {
+test.each(damages.slice(0, 4))('if the last minute has %s, a recording can be read, but not continued', async (_words, damage) => {
 	const recording = await written(3, damage);
 	expect(recording).toMatchObject({until: (2 * minute) + 1, isCutOff: true, isDamagedAtEnd: true});
 	await recording.close();

@@ -78,8 +78,8 @@ const problemOf = async (): Promise<string> => {
 	return 'none';
 };
 
-describe('files of recordings', () => {
-	it('a recording\'s file is a gzip file with the state at each moment, and only its owner can read it', async () => {
+describe('recording files', () => {
+	it('a recording is a private gzip file with the state at each moment', async () => {
 		const written = await opened();
 		await writeMinutes(written, 0, 7);
 		await written.close();
@@ -103,7 +103,7 @@ describe('files of recordings', () => {
 		await recording.close();
 	});
 
-	it('a recording\'s file is read up to its last complete minute wherever it was cut off, and recording continues from there', async () => {
+	it('a recording that was cut off continues after the last complete minute', async () => {
 		const written = await opened();
 		await writeMinutes(written, 0, 3);
 		await written.close();
@@ -132,7 +132,7 @@ describe('files of recordings', () => {
 		await recording.close();
 	});
 
-	it('a recording\'s file loses whole parts that are older than the retention period, and no other file is left behind', async () => {
+	it('parts of a recording that are older than the retention period are removed', async () => {
 		const written = await opened(10 * minute);
 		await writeMinutes(written, 0, 40);
 		const during = await read();
@@ -150,7 +150,7 @@ describe('files of recordings', () => {
 		await recording.close();
 	});
 
-	it('a recording\'s file never replaces another file, nor a recording of another compute', async () => {
+	it('recording to a file that is not a recording of the same compute is refused', async () => {
 		await writeFile(file, 'my notes');
 		const taken = await openRecordingFile(file, {computeId: 'ep-one', keepMilliseconds: undefined});
 		expect(taken).toEqual({problem: `${file} already exists and is not a recording. Choose another file name. ${file} can't be read. It is not a recording: the file is not gzip.`});
@@ -165,7 +165,7 @@ describe('files of recordings', () => {
 			.toEqual({problem: `${path.join(folder, 'no', 'file')} can't be written: there is no such folder.`});
 	});
 
-	it('a recording\'s file with hostile content is refused with a message that names the line', async () => {
+	it('a recording with hostile content is refused with a message that names the line', async () => {
 		const first = `${JSON.stringify({
 			pgtower: 'recording', version: 1, at: 5, projectId: 'p', computeId: 'ep-one',
 		})}\n`;
@@ -196,7 +196,7 @@ describe('files of recordings', () => {
 		expect(await openRecording(folder)).toEqual({problem: `${folder} can't be read: it is not a regular file.`});
 	});
 
-	it('a recording\'s file that another program has compressed is read too', async () => {
+	it('a recording that another program has compressed can be read', async () => {
 		const lines = [JSON.stringify({
 			pgtower: 'recording', version: 1, at: 5, projectId: 'p', computeId: 'ep-one',
 		}), '{"kind":"gap","at":9,"reason":"It sleeps."}'];

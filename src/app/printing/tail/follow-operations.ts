@@ -23,7 +23,7 @@ import {branchById} from '../../../store/selectors/branches/branches.js';
 import {computesOf} from '../../../store/selectors/computes.js';
 import {projectById} from '../../../store/selectors/projects/projects.js';
 
-/** The scope of the tracked operations. */
+/** The project and compute whose operations are tracked. */
 type Tailed = {
 	/** The id of the project; absent for all projects. */
 	readonly projectId?: string;
@@ -34,8 +34,8 @@ type Tailed = {
 };
 
 /**
-Finds the project and compute that the options name, as the command `snapshot` does. For all projects, only reads the list of projects, so that a
-wrong key or organization is reported at once.
+Finds the project and compute that the options name, in the same way as the command `snapshot`. If `isAll` is set, only reads the list of projects, so
+that a wrong key or organization is reported at once.
 
 @throws {ApiError | CommandFailure} If reading fails, or if the project or compute is missing or ambiguous.
 */
@@ -56,12 +56,12 @@ type FollowParts = {
 	readonly clock: Clock;
 	readonly options: Options;
 
-	/** The id of the project; absent to track all projects, as in the merged feed. */
+	/** The id of the project. Undefined to track all projects, as in the dashboard's merged feed. */
 	readonly projectId: string | undefined;
 	readonly onBug: (error: unknown) => void;
 };
 
-/** Operations that are kept current, like those on the dashboard's screen. */
+/** A store whose operations are kept current by polling. */
 export type Followed = {
 	readonly store: ReadonlyStore;
 	readonly refresh: Refresh;
@@ -69,7 +69,7 @@ export type Followed = {
 };
 
 /**
-Polls the operations of one project, or of all projects, at the interval in the options. Outages and limits are handled as in the dashboard.
+Polls the operations of one project, or of all projects, at the interval in the options. Outages and rate limits are handled as in the dashboard.
 */
 export const followOperations = ({client, budget, clock, options, projectId, onBug}: FollowParts): Followed => {
 	const store = createStore(beginningOf(options, budget.snapshot().limitPerMinute));
@@ -98,7 +98,7 @@ type ReportParts = {
 	readonly projectId: string | undefined;
 	readonly say: (sentence: string) => void;
 
-	/** Receives failures that waiting does not resolve. */
+	/** Receives failures that end the command. */
 	readonly fail: (error: CommandFailure) => void;
 };
 
@@ -157,8 +157,8 @@ type Sifted = {
 };
 
 /**
-Creates a function that keeps the operations of a project that match the options. It reads the names of branches and computes that it needs and that
-are not known yet.
+Creates a function that selects the matching operations of a project. The function first reads the branches and computes whose names are needed and
+still missing.
 */
 export const createSift = ({followed: {store, refresh}, clock, tailed, sought}: SiftParts) => {
 	const learn = async (projectId: string, operations: readonly Operation[]) => {
@@ -167,7 +167,7 @@ export const createSift = ({followed: {store, refresh}, clock, tailed, sought}: 
 		const lacksBranch = operations.some(({branchId}) => branchId !== undefined && branchById(state, projectId, branchId) === undefined);
 		const computes = computesOf(state, projectId);
 		const known = new Set(computes.items.map(({id}) => id));
-		// Only a filter needs a compute's name: the printed line has the id.
+		// Only a filter needs a compute's name, because the printed line has the id.
 		const lacksCompute = sought !== undefined && operations.some(({computeId}) => computeId !== undefined && !known.has(computeId));
 		await Promise.all([
 			lacksBranch && isDue(state.branches.get(projectId)?.receivedAt) && refresh.branches(projectId),
@@ -194,8 +194,8 @@ export const createSift = ({followed: {store, refresh}, clock, tailed, sought}: 
 };
 
 /**
-Returns the operations that are new, or have a new status, since the previous reading, oldest first. Both lists are newest first, without gaps.
-Operations older than the previous reading are ignored.
+Returns the operations of `after` that are not in `before`, or have another status there, oldest first. Both lists are newest first, without gaps.
+Ignores operations that are older than all operations of `before`.
 */
 export const newsOf = (before: readonly Operation[], after: readonly Operation[]): readonly Operation[] => {
 	const statuses = new Map(before.map(({id, status}) => [id, status]));
@@ -206,15 +206,15 @@ export const newsOf = (before: readonly Operation[], after: readonly Operation[]
 };
 
 /**
-Returns whether operations between two readings are missing: this is so if the readings have no operation in common. More operations then arrived than
-one reading returns, so the feed started over.
+Returns whether operations are missing between two lists: neither is empty, and they have no operation in common. In that case, more operations
+arrived than one request returns, and the feed started over.
 */
 export const isGapBetween = (before: readonly Operation[], after: readonly Operation[]): boolean => {
 	const ids = new Set(after.map(({id}) => id));
 	return before.length > 0 && after.length > 0 && before.every(({id}) => !ids.has(id));
 };
 
-/** Returns the latest time at which one of the operations was created or updated. */
+/** Returns the latest creation or update time of the operations, or -Infinity if there are none. */
 export const latestMoment = (operations: readonly Operation[]): number => {
 	let latest = -Infinity;
 	for (const {createdAt, updatedAt} of operations) {

@@ -6,13 +6,13 @@ import {endSignals, exitCodeOf, type EndSignal} from '../../../terminal/process/
 /** The end of a command that runs until stopped. */
 export type End = {
 	/**
-	The exit code: 128 plus the number of the signal, or 0 if nobody reads the output any longer.
+	Resolves with the exit code: 128 plus the signal's number, or 0 if the reader of the output closed the pipe.
 
 	@throws The error given to `fail`, or an output error.
 	*/
 	readonly reached: Promise<number>;
 
-	/** Aborted at the end. */
+	/** Aborts when the command ends. */
 	readonly signal: AbortSignal;
 
 	/** Ends the command with an error, unless it has ended already. */
@@ -20,7 +20,7 @@ export type End = {
 	readonly stop: () => void;
 };
 
-/** Listens for the end of a command: a signal, a closed output pipe as with `head`, or a failure. */
+/** Listens for the end of a command: a signal, a closed output pipe (as with `head`), or a failure. */
 export const listenForEnd = (): End => {
 	const {promise, resolve, reject} = Promise.withResolvers<number>();
 	const controller = new AbortController();
@@ -60,7 +60,7 @@ export const listenForEnd = (): End => {
 		reached: promise,
 		signal: controller.signal,
 		fail,
-		// The output's listener stays: pending writes may fail afterwards.
+		// The listener of standard output stays, because pending writes may still fail.
 		stop() {
 			for (const signal of endSignals) {
 				process.removeListener(signal, obey);

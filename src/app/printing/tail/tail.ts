@@ -93,7 +93,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	const print = createPrint(wanted, options);
 	const found = history?.view === 'operations' ? history.operations.toReversed() : [];
 	if (history !== undefined) {
-		// The history is printed first: the request budget makes the first followed operations arrive later.
+		// The history is printed first, because the request budget delays the first followed operations.
 		const names = namesOf(history);
 		print(found.map(operation => ({operation, names})));
 	}
@@ -130,7 +130,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 	}
 
 	const listed = first.operations.values().flatMap(({items}) => items).toArray();
-	// The lists are newest first, and sorting by time keeps the order of operations with the same time. So the lists are reversed first.
+	// The lists are newest first. They are reversed before sorting, because sorting keeps the order of operations with the same time.
 	const sifted = await siftAll(listed.toReversed());
 	const printed = new Map(found.map(({id, status}) => [id, status]));
 	const atStart = sifted.filter(({operation: {id, status}}) => printed.get(id) !== status);
@@ -148,7 +148,7 @@ const begin = async (wanted: Wanted, {client, budget, options, sought, say}: Ope
 				continue;
 			}
 
-			// If a project joins the feed later, only its operations since the start of tail are new.
+			// If a project joins the feed later, only its operations since the start of `tail` are new.
 			const news = list?.receivedAt === undefined
 				? items.filter(({createdAt, updatedAt}) => Math.max(createdAt, updatedAt) > startedAt).toReversed()
 				: newsOf(list.items, items);

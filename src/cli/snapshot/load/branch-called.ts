@@ -2,7 +2,7 @@ import type {Branch} from '../../../domain/branches/branch.js';
 import {CommandFailure} from '../../command-failure.js';
 
 /**
-Finds the branch with an id or name, or the default branch of the project if no text is given.
+Finds the branch with the id or name `text`. Without `text`, finds the default branch of the project.
 
 @throws {CommandFailure} When there is no such branch.
 */

@@ -29,8 +29,7 @@ const readNewest = async (client: ApiClient, {id}: Project): Promise<Part> => {
 };
 
 /**
-Searches the operations of a project. Names are read only if the API returns operations since the time in the filter, since most projects have no such
-operations.
+Searches the operations of a project. Reads names only if the project has operations since the time in the filter, because most projects have none.
 */
 const search = async (client: ApiClient, project: Project, sought: Sought): Promise<Part> => {
 	let reading: Promise<[readonly Branch[], Awaited<ReturnType<ApiClient['listComputes']>>]> | undefined;
@@ -78,7 +77,7 @@ const readParts = async (client: ApiClient, projects: readonly Project[], sought
 Reads the operations of the most recently active projects, as the dashboard's feed of all projects does. Returns the newest operations, or all that
 match the filter.
 
-@throws {ApiError | CommandFailure} When the operations can't be read, unless the key lacks the right to read them.
+@throws {ApiError | CommandFailure} When the operations can't be read. If the key may not read the operations of a project, `gaps` says so instead.
 */
 export const loadAllOperations = async (client: ApiClient, {orgId, sought}: Asked): Promise<Snapshot> => {
 	const all = await loadProjects(client, orgId);
@@ -111,7 +110,7 @@ const shownOperations = 50;
 const searchedOperations = 1000;
 
 /**
-Searches the operations of a project, back to the time in the filter. `sift` gets the operations of a page that began since that time.
+Searches the operations of a project, back to the time in the filter. For each page, `sift` receives the operations that began since that time.
 */
 const searchOperations = async (client: ApiClient, projectId: string, {filter, moment}: Sought, sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>) => searchHistory({
 	load: async cursor => client.listOperations(projectId, {limit: searchedOperations, ...(cursor !== undefined && {cursor})}),
@@ -135,8 +134,8 @@ const loadSought = async (client: ApiClient, asked: Asked, sought: Sought): Prom
 };
 
 /**
-Reads the newest operations of a project, or all that match the filter. If a compute is named, keeps only the compute's operations, even if it has
-been deleted. Without a filter, only searches the newest {@link searchedOperations} operations of the project for them.
+Reads the newest operations of a project, or all that match the filter. If a compute is named, returns only the operations of that compute, even if
+the compute has been deleted. With a compute but no filter, searches only the newest {@link searchedOperations} operations of the project.
 
 @throws {ApiError | CommandFailure} When the operations can't be read, or there is no such project.
 */
@@ -146,12 +145,12 @@ export const loadOperations = async (client: ApiClient, asked: Asked): Promise<S
 		return loadSought(client, asked, sought);
 	}
 
-	// Requests one operation more than is shown, to learn whether there are older operations. The cursor can't tell: the last page may have a cursor,
-	// too.
+	// Requests one operation more than is shown, to learn whether there are older operations. The cursor does not show this, because the last page
+	// may have a cursor, too.
 	const limit = computeId === undefined ? shownOperations + 1 : searchedOperations;
 	const {list: [operations, computes], names} = await readWithNames(client, asked, async projectId => Promise.all([
 		client.listOperations(projectId, {limit}),
-		// An id needs no look-up, and its compute may be deleted; a name must be looked up.
+		// Only a name must be looked up. An id is used as it is, because its compute may be deleted.
 		computeId === undefined || isComputeId(computeId) ? [] : client.listComputes(projectId),
 	]));
 	const id = idOfCompute(computes, names.projectId, computeId);

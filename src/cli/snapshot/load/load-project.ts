@@ -25,7 +25,7 @@ export const optional = async <Value, Instead>(asked: Promise<Value>, instead: I
 };
 
 /**
-A function that reads a list of a project. It also receives the project's branches, which are read for their names anyway.
+A function that reads a list of a project. Its parameter `branches` has the project's branches, which are read for their names anyway.
 */
 type Load<List> = (projectId: string, branches: Promise<readonly Branch[]>) => Promise<List>;
 
@@ -43,7 +43,7 @@ const loadOf = async <List>(client: ApiClient, projectId: string, known: Project
 /**
 Reads a list of the project with the name `text`.
 
-@throws {CommandFailure} When there is no such project, or when there are several. The message then lists their ids.
+@throws {CommandFailure} When the name fits no project or several projects. For several projects, the message lists the ids.
 */
 const loadOfCalled = async <List>(client: ApiClient, {orgId}: Asked, text: string, load: Load<List>) => {
 	const [project, ...others] = await projectsCalled(client, text, orgId);
@@ -59,9 +59,9 @@ const loadOfCalled = async <List>(client: ApiClient, {orgId}: Asked, text: strin
 };
 
 /**
-Reads a list of the project that the user named by id or name. If the user named none, chooses a project.
+Reads a list of the project that the user named by id or name. If the user named no project, chooses one.
 
-@throws {ApiError | CommandFailure} When the list can't be read, or when no project, or more than one, has that name.
+@throws {ApiError | CommandFailure} When the list can't be read, or when the name fits no project or several projects.
 */
 export const readWithNames = async <List>(client: ApiClient, asked: Asked, load: Load<List>) => {
 	const {projectId: text} = asked;
@@ -87,9 +87,9 @@ export const readWithNames = async <List>(client: ApiClient, asked: Asked, load:
 };
 
 /**
-Finds the compute with an id, or else the one with that name.
+Finds the compute with the id `text`, or else the compute with the name `text`.
 
-@throws {CommandFailure} When there is no such compute, or when several have that name. The message then lists their ids.
+@throws {CommandFailure} When the text fits no compute or several computes. For several computes, the message lists the ids.
 */
 const computeCalled = (computes: readonly Compute[], projectId: string, text: string): Compute => {
 	const [compute, ...others] = computesCalled(computes, text);
@@ -105,9 +105,9 @@ const computeCalled = (computes: readonly Compute[], projectId: string, text: st
 };
 
 /**
-Returns the id of a compute given by id or name. An id is not looked up: its compute may be deleted.
+Returns the id of a compute given by id or name. An id is not looked up, because its compute may be deleted.
 
-@throws {CommandFailure} When no compute, or more than one, has that name.
+@throws {CommandFailure} When the name fits no compute or several computes.
 */
 export const idOfCompute = (computes: readonly Compute[], projectId: string, text: string | undefined): string | undefined =>
 	text === undefined || isComputeId(text) ? text : computeCalled(computes, projectId, text).id;

@@ -10,7 +10,7 @@ import {withShared} from '../../../domain/with-shared.js';
 const needed = 'The control plane lists the projects of one organization at a time';
 
 /**
-Reads data of the named organization. If none is named and the control plane requires one, uses the account's only organization.
+Reads data of the named organization. If no organization is named but the control plane requires one, uses the account's only organization.
 
 @throws {ApiError} When the data can't be read.
 @throws {CommandFailure} When the user must choose an organization. The message lists the organizations.
@@ -45,8 +45,9 @@ export const loadProjects = async (client: ApiClient, orgId: string | undefined)
 };
 
 /**
-Chooses the project for a view if the user named no project: the one whose computes were active last, or the first if the server does not say. Only
-the first page is read: further pages would cost more than the guess is worth. A shared project is chosen only if there are no other projects.
+Chooses the project for a view if the user named no project. This is the project whose computes were active last, or the first project if the server
+sends no such times. Reads only the first page of projects, because the choice is not worth more requests. Chooses a shared project only if there are
+no other projects.
 
 @throws {ApiError | CommandFailure} When the list can't be read, or is empty.
 */

@@ -10,7 +10,7 @@ import {readWithNames} from './load-project.js';
 /**
 Returns the only database of a branch.
 
-@throws {CommandFailure} When the branch has no database, or several. The message then lists their names.
+@throws {CommandFailure} When the branch has no database, or several. For several databases, the message lists the names.
 */
 const onlyDatabase = async (client: ApiClient, {projectId, id: branchId, name}: Branch): Promise<string> => {
 	const [only, ...others] = await client.readList('databases', {projectId, branchId});

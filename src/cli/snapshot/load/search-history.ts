@@ -3,7 +3,7 @@ import type {Operation} from '../../../domain/operations/operation.js';
 import type {Instant} from '../../../domain/time.js';
 
 /**
-How often to request a page whose cursor leads to itself. The cause may be a passing error of the server, or the end of the list.
+How often to request a page whose cursor leads to the same page again. The cause may be a temporary error of the server, or the end of the list.
 */
 const mostRepeats = 3;
 
@@ -14,16 +14,17 @@ type HistorySearch = {
 	/** The earliest start of the operations to find. */
 	readonly bound: Instant;
 
-	/** Returns those of the given operations that match. All given operations began since the bound. */
+	/** Returns the matching operations among the given ones, which all began at or after `bound`. */
 	readonly sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>;
 };
 
 /**
-Reads the operations of a project, the newest first, page by page, as far back as a bound. Keeps only the matching ones.
+Reads the operations of a project page by page, newest first, back to `bound`. Returns only the operations that `sift` returns.
 
-The list ends with a missing cursor, an empty page, a page that brings nothing new, or a cursor that repeatedly leads to itself.
+The list ends with an empty page, a page without new operations, or a page without a cursor. It also ends if a cursor repeatedly leads to the same
+page.
 
-@throws What `load` and `sift` throw.
+@throws The errors of `load` and `sift`.
 @see docs/control-api.md#page-end
 */
 export const searchHistory = async ({load, bound, sift}: HistorySearch): Promise<readonly Operation[]> => {
@@ -44,8 +45,8 @@ export const searchHistory = async ({load, bound, sift}: HistorySearch): Promise
 		}
 
 		const isRepeated = page.cursor === cursor;
-		// A page without new operations is the last one, unless it was requested again because its cursor led to itself. Then the search follows its new
-		// cursor.
+		// A page without new operations is the last page. The exception is a page that was requested again because its cursor led to the same page.
+		// In that case, the search follows the new cursor.
 		const isLast = fresh.length === 0 && repeats === 0 && !isRepeated;
 		repeats = isRepeated ? repeats + 1 : 0;
 		if (page.cursor === undefined || page.items.length === 0 || isLast || repeats === mostRepeats || within.length < fresh.length) {

@@ -85,7 +85,7 @@ const withoutField = (typed: Filter, problems: readonly FilterProblem[]): readon
 	];
 };
 
-/** Returns the error message for a filter: unknown field names first, then its other mistakes. */
+/** Returns the error message for a filter: unknown field names first, then the other mistakes. */
 const mistakeSentences = (typed: Filter, problems: readonly FilterProblem[]): string => {
 	const others = problems.filter(({kind}) => kind !== 'field').map(problem => problemClause(problem));
 	return [...withoutField(typed, problems), ...(others.length === 0 ? [] : [`In the filter, ${others.join(', ')}.`])].join(' ');
@@ -121,8 +121,8 @@ export const readSought = (view: SnapshotView, {filter: text = '', since, allPro
 	return filter.length === 0 ? undefined : {filter, moment, doubts: createDoubts(unknown)};
 };
 
-/** Returns the earliest start of matching operations; -Infinity without a time in the filter. */
+/** Returns the earliest start of matching operations, or -Infinity if the filter has no time. */
 export const soughtBound = (sought: Sought | undefined): number => sought === undefined ? -Infinity : lowerBound(sought.filter, mergedOperationFields, sought.moment);
 
-/** Formats the filter as text; undefined without a filter. */
+/** Formats the filter as text. Returns undefined without a filter. */
 export const soughtText = (sought: Sought | undefined): string | undefined => sought === undefined ? undefined : printFilter(sought.filter);

@@ -4,7 +4,9 @@ import {sanitize} from '../../../terminal/text/sanitize.js';
 import {toAscii} from '../../../terminal/text/to-ascii.js';
 import {displayWidth, pad, padStart} from '../../../terminal/text/width.js';
 
-/** The tone in a table for each tone in the dashboard. Text that is plain or accented there has no tone here. */
+/**
+The tone in a table for each tone in the dashboard. Text that is plain or accented in the dashboard has no tone in a table.
+*/
 const tones: Readonly<Record<Tone, TableTone | undefined>> = {
 	plain: undefined, accent: undefined, dim: 'dim', good: 'good', busy: 'busy', bad: 'bad',
 };
@@ -28,7 +30,7 @@ export const attributeColumns = <Row>(attributes: ReadonlyArray<Attribute<Row, n
 			},
 		}]);
 
-/** The meaning of a piece of text. The terminal's own palette decides on its color. */
+/** The meaning of a piece of text. The palette of the terminal determines the color. */
 export type TableTone = 'heading' | 'good' | 'busy' | 'bad' | 'dim';
 
 /** The SGR parameters that switch a tone on, and off again. */
@@ -52,13 +54,12 @@ export const withTone = (text: string, tone: TableTone | undefined): string => {
 
 /** A cell of a row. */
 type TableCell = {
-	/** The text as it came from the server. The table makes it safe to print. */
+	/** The text as it came from the server. The table makes the text safe to print. */
 	readonly text: string;
 	readonly tone?: TableTone;
 
 	/**
-	Whether the text is pgtower's own, so that it may be converted to ASCII. Texts from the control plane are never changed, since scripts
-	search for them.
+	Whether pgtower wrote the text, and may convert it to ASCII. Texts from the control plane are never changed, because scripts search for them.
 	*/
 	readonly isOwn?: boolean;
 };
@@ -91,7 +92,7 @@ const cleanCell = (cell: TableCell | string | undefined, isAscii: boolean): Tabl
 };
 
 /**
-Formats rows under their headings, in columns as wide as their widest cell. Nothing is cut, and no line ends in spaces.
+Formats rows under their headings. Each column is as wide as its widest cell. Nothing is cut, and no line ends in spaces.
 */
 export const tableLines = <Row>(all: ReadonlyArray<TableColumn<Row>>, rows: readonly Row[], {hasColour, isAscii}: Look): readonly string[] => {
 	const columns = all.filter(({isOptional = false, cell}) => !isOptional || rows.some(row => cell(row) !== undefined));

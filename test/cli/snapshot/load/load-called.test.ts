@@ -16,13 +16,13 @@ test.each([['shop', projectId], ['club site', freeProjectId]])('snapshot finds a
 	await expect(loadSnapshot(client, 'operations', {projectId: name})).resolves.toMatchObject({projectId: id, projectName: name});
 });
 
-test('snapshot searches for a project by name in all organizations if an organization is required', async () => {
+test('if an organization is required, snapshot searches all organizations for a named project', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	await expect(loadSnapshot(client, 'computes', {projectId: 'club site'})).resolves.toMatchObject({projectId: freeProjectId});
 });
 
-test('snapshot lists the ids if several projects or computes have the given name', async () => {
+test('if several projects or computes have the given name, snapshot lists their ids', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {body: {project}} = await plane.post<{project: {id: string}}>('/projects', {project: {name: 'shop', org_id: organizationId}});
@@ -44,7 +44,7 @@ test('snapshot lists the ids if several projects or computes have the given name
 	await expect(loadSnapshot(client, 'operations', {projectId, computeId: 'the only one'})).resolves.toMatchObject({operations: [{computeId: only.id}]});
 });
 
-test('snapshot finds a shared project by name, and lists it among all projects, but not among those of an organization', async () => {
+test('snapshot finds and lists a shared project unless an organization is named', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.keys.member});
 	for (const called of ['island', outsideProjectId]) {
@@ -63,7 +63,7 @@ test('snapshot finds a shared project by name, and lists it among all projects, 
 	await expect(loadSnapshot(client, 'operations', {isAll: true})).resolves.toMatchObject({gaps: [], projects: expect.arrayContaining([expect.objectContaining({id: outsideProjectId})]) as unknown});
 });
 
-test('snapshot lists databases and roles of the named branch, or of the default branch if none is named', async () => {
+test('snapshot databases and snapshot roles read the named branch, or else the default branch', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [main, dev] = [await plane.branch('main'), await plane.branch('dev')];

@@ -38,7 +38,7 @@ const isFailed = ({status}: WireOperation) => status === 'failed' || status === 
 
 const day = 86_400_000;
 
-test('snapshot with a filter finds all matching operations of the API, back to the beginning', async () => {
+test('snapshot with a filter finds all matching operations, back to the first operation', async () => {
 	const plane = await startPlane({seed});
 	const all = await listed(plane, projectId);
 	expect(all.length).toBeGreaterThan(500);
@@ -47,7 +47,7 @@ test('snapshot with a filter finds all matching operations of the API, back to t
 	expect('operations' in snapshot && idsOf(snapshot.operations)).toEqual(idsOf(all.filter(operation => isFailed(operation))));
 });
 
-test('snapshot --since lists all operations since the given time, and reads no older page', async () => {
+test('snapshot --since lists all operations since the given time without reading older pages', async () => {
 	const plane = await startPlane({seed});
 	const all = await listed(plane, projectId);
 	const middle = Date.parse(all[600]!.created_at);
@@ -65,7 +65,7 @@ test('snapshot --since lists all operations since the given time, and reads no o
 	expect(paths.filter(path => path.includes('/operations'))).toHaveLength(1);
 });
 
-test('snapshot merges the operations of all projects, newest first, and a filter may name a project', async () => {
+test('snapshot --all-projects lists the matching operations of all projects, newest first', async () => {
 	const plane = await startPlane({seed});
 	const {body: {projects}} = await plane.get<{projects: Array<{id: string; name: string}>}>('/projects?limit=400');
 	const lists = await Promise.all(projects.map(async ({id}) => listed(plane, id)));
@@ -83,14 +83,14 @@ test('snapshot merges the operations of all projects, newest first, and a filter
 	expect('operations' in ofOne && idsOf(ofOne.operations)).toEqual(idsOf(await listed(plane, club.id)));
 });
 
-test('snapshot of all projects lists the latest operations if neither a filter nor a time is given', async () => {
+test('without a filter or a time, snapshot --all-projects lists the latest operations', async () => {
 	const plane = await startPlane({seed});
 	const snapshot = await take(plane, 'operations', {allProjects: true});
 	expect(snapshot).toMatchObject({hasOlder: true});
 	expect('operations' in snapshot && snapshot.operations).toHaveLength(50);
 });
 
-test('snapshot applies --compute and a filter together, and its filters find computes by name', async () => {
+test('snapshot operations applies --compute and --filter together', async () => {
 	const plane = await startPlane({seed});
 	const {id} = await plane.primaryOn('main');
 	const snapshot = await take(plane, 'operations', {filter: 'action:start,suspend branch=main'}, {projectId, computeId: id});
@@ -98,7 +98,7 @@ test('snapshot applies --compute and a filter together, and its filters find com
 	expect('operations' in snapshot && idsOf(snapshot.operations)).toEqual(idsOf(all.filter(({endpoint_id: computeId, action}) => computeId === id && /start|suspend/v.test(action))));
 });
 
-test('snapshot filters projects and computes too', async () => {
+test('snapshot projects and snapshot computes apply --filter, too', async () => {
 	const plane = await startPlane();
 	const projects = await take(plane, 'projects', {filter: 'pg:16'});
 	expect('projects' in projects && projects.projects.map(({name}) => name)).toEqual(['club site']);

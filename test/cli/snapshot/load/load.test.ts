@@ -54,7 +54,7 @@ test('snapshot of databases reads the branches of the project once', async () =>
 	expect(paths().map(path => path.split('?', 1).join('')).toSorted()).toEqual(['/projects/p-1', '/projects/p-1/branches', '/projects/p-1/branches/br-a/databases']);
 });
 
-test('snapshot of a named project has the names of its branches', async () => {
+test('snapshot of a named project has the names of the branches', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const snapshot = await loadSnapshot(client, 'computes', {projectId});
@@ -82,7 +82,7 @@ test.each([...ofOrganization, 'keys'] as const)('snapshot %s uses the only organ
 	expect(snapshot).toMatchObject(view === 'projects' ? {projects: [{name: 'first'}]} : (view === 'keys' ? {organizations: [{id: organization?.id}]} : {projectName: 'first'}));
 });
 
-test.each(ofOrganization)('snapshot %s lists the organizations if one is required and there are several', async view => {
+test.each(ofOrganization)('if an organization is required and there are several, snapshot %s lists the organizations', async view => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const failure = await failureOf(loadSnapshot(client, view, {}));
@@ -91,19 +91,19 @@ test.each(ofOrganization)('snapshot %s lists the organizations if one is require
 	await expect(loadSnapshot(client, view, {orgId: 'org-lean-club-00000002'})).resolves.toMatchObject({view});
 });
 
-test('snapshot keys lists the keys of all organizations even if other views require one organization', async () => {
+test('snapshot keys needs no --org even if other views require an organization', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	await expect(loadSnapshot(connect(plane.baseUrl, {apiKey: plane.apiKey}), 'keys', {})).resolves.toMatchObject({organizations: [{name: 'Acme'}, {name: 'Club'}], gaps: []});
 });
 
-test('snapshot fails with a message if an organization is required and the user of the key is in none', async () => {
+test('if an organization is required but the user has none, snapshot fails with a message', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.keys.outsider});
 	const failure = await failureOf(loadSnapshot(client, 'projects', {}));
 	expect([failure.exitCode, failure.message]).toEqual([2, 'The control plane lists the projects of one organization at a time, and lists no organization for this key.']);
 });
 
-test('snapshot computes shows the project that was active most recently', async () => {
+test('without --project, snapshot computes reads the most recently active project', async () => {
 	const {client} = await startServer({
 		'/projects': json(200, {
 			projects: [
@@ -118,7 +118,7 @@ test('snapshot computes shows the project that was active most recently', async 
 	await expect(loadSnapshot(client, 'computes', {})).resolves.toMatchObject({projectId: 'p-3', projectName: 'name of p-3'});
 });
 
-test('snapshot computes shows the first project if the server does not report activity', async () => {
+test('if the server reports no activity, snapshot computes reads the first project', async () => {
 	const {client} = await startServer({
 		'/projects': json(200, {projects: [wireProject('p-1'), wireProject('p-2')]}),
 		'/projects/p-1/endpoints': json(200, {endpoints: []}),
@@ -147,7 +147,7 @@ test('snapshot projects reads all pages of the projects of an organization', asy
 	expect(paths()).toEqual(['limit=400', 'limit=400&cursor=a', 'limit=400&cursor=b'].map(query => `/projects?${query}&org_id=org-a`));
 });
 
-test('snapshot operations lists the 50 newest operations, and says whether there are older operations', async () => {
+test('snapshot operations lists only the 50 newest operations', async () => {
 	const {client} = await startServer({
 		'/projects/p-1/operations': json(200, {operations: Array.from({length: 51}, (_, index) => wireOperation(index))}),
 		'/projects/p-2/operations': json(200, {operations: Array.from({length: 50}, (_, index) => wireOperation(index)), pagination: {cursor: 'x'}}),
@@ -159,7 +159,7 @@ test('snapshot operations lists the 50 newest operations, and says whether there
 	expect(all).toMatchObject({hasOlder: false});
 });
 
-test('snapshot operations --compute lists only operations of that compute', async () => {
+test('snapshot operations --compute lists only operations of the named compute', async () => {
 	const {client, paths} = await startServer({
 		'/projects/p-1/operations': json(200, {operations: Array.from({length: 20}, (_, index) => wireOperation(index))}),
 	});
@@ -168,7 +168,7 @@ test('snapshot operations --compute lists only operations of that compute', asyn
 	expect(paths()).toContain('/projects/p-1/operations?limit=1000');
 });
 
-test('snapshot computes --compute lists only that compute', async () => {
+test('snapshot computes --compute lists only the named compute', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {id} = await plane.primaryOn('main');
@@ -196,7 +196,7 @@ test('snapshot keys with an organization key lists the keys of the organization'
 	expect(snapshot).toMatchObject({view: 'keys', keys: [{number: '1', orgId: 'org-a'}], gaps: []});
 });
 
-test('snapshot keys names an organization whose keys can\'t be read, and lists the other keys', async () => {
+test('if the keys of an organization can\'t be read, snapshot keys lists the other keys', async () => {
 	const {client} = await startServer({
 		'/api_keys': json(200, [{id: 1, name: 'mine', created_at: '2026-03-14T14:21:07Z'}]),
 		'/users/me/organizations': json(200, {organizations: [{id: 'org-a', name: 'A'}]}),

@@ -29,7 +29,7 @@ const startServer = async (databases: readonly string[] = ['shop']) => {
 	};
 };
 
-test('snapshot schema-diff compares a branch with its parent, and needs no name for the only database', async () => {
+test('by default, snapshot schema-diff compares the only database with that of the parent branch', async () => {
 	const {compare, compared} = await startServer();
 	await expect(compare({branch: 'dev'})).resolves.toMatchObject({branchId: 'br-dev', diff: '--- a\n+++ b\n'});
 	expect(compared()).toEqual(['br-dev/compare_schema?base_branch_id=br-main&db_name=shop']);
@@ -43,7 +43,7 @@ test('snapshot schema-diff sends the other branch, the database and both moments
 	expect(compared()).toEqual(['br-dev/compare_schema?base_branch_id=br-other&db_name=stock&timestamp=2026-03-14T14%3A11%3A07Z&base_lsn=0%2F1A2B']);
 });
 
-test('snapshot schema-diff compares the default branch with its own past if a moment is given', async () => {
+test('snapshot schema-diff --base-at compares the default branch with a past moment', async () => {
 	const {compare, compared} = await startServer();
 	await compare({baseAt: '1h'});
 	expect(compared()).toEqual(['br-main/compare_schema?base_branch_id=br-main&db_name=shop&base_timestamp=2026-03-14T13%3A21%3A07Z']);

@@ -25,23 +25,23 @@ const readPages = async (pages: ReadonlyArray<Page<Operation>>, bound = -Infinit
 	return {ids: found.map(({id}) => id), cursors};
 };
 
-test('the search of a snapshot reads every page, and keeps the matches', async () => {
+test('searchHistory returns the matches of every page', async () => {
 	expect(await readPages([page(0, 'a'), page(2, 'b'), page(4)])).toEqual({ids: ['op-1', 'op-3', 'op-5'], cursors: [undefined, 'a', 'b']});
 });
 
-test('the search of a snapshot ends at an operation that is too old, and omits it', async () => {
+test('searchHistory ends before the first operation that is too old', async () => {
 	expect(await readPages([page(0, 'a'), page(2, 'b'), page(4)], noon - 120_000)).toEqual({ids: ['op-1'], cursors: [undefined, 'a']});
 });
 
-test('the search of a snapshot adds no operation twice, and ends at a page without new operations', async () => {
+test('searchHistory ends at a page without new operations', async () => {
 	expect(await readPages([page(0, 'a'), page(1, 'b'), page(0, 'c')])).toEqual({ids: ['op-1'], cursors: [undefined, 'a', 'b']});
 });
 
-test('the search of a snapshot ends at an empty page', async () => {
+test('searchHistory ends at an empty page', async () => {
 	expect(await readPages([page(0, 'a'), {items: [], cursor: 'b'}])).toEqual({ids: ['op-1'], cursors: [undefined, 'a']});
 });
 
-test('the search of a snapshot retries a cursor that leads to itself, and misses no operation if the cursor then advances', async () => {
+test('searchHistory retries a cursor that leads to the same page again', async () => {
 	expect(await readPages([page(0, 'a'), page(2, 'a'), page(2, 'b'), page(4)])).toEqual({ids: ['op-1', 'op-3', 'op-5'], cursors: [undefined, 'a', 'a', 'b']});
 	expect(await readPages([page(0, 'a'), page(2, 'a')])).toEqual({ids: ['op-1', 'op-3'], cursors: [undefined, 'a', 'a', 'a']});
 });
