@@ -148,7 +148,9 @@ export const storedOtherwise = (wanted: FieldsOf<'compute'>, stored: Compute): r
 		...(name === undefined || name === stored.name ? [] : [stored.name === undefined ? 'It has no name, though one was asked for.' : `It is called ${stored.name}, not ${name} as asked.`]),
 		...(isDisabled === undefined || isDisabled === stored.isDisabled ? [] : [`It is ${stored.isDisabled ? 'disabled' : 'enabled'}, not ${isDisabled ? 'disabled' : 'enabled'} as asked.`]),
 		...(pgSettings === undefined ? [] : settingDifferences(stored.pgSettings, pgSettings))
-			.map(({name: setting, before, after}) => `Its ${setting} is ${settingText(before)}, not ${settingText(after)} as asked.`),
+			.map(({name: setting, before, after}) => after === undefined
+				? `Its ${setting} is still ${settingText(before)}, though it was to be removed.`
+				: `Its ${setting} is ${settingText(before)}, not ${after} as asked.`),
 	];
 };
 

@@ -15,7 +15,7 @@ test('storedOtherwise reports a name, a setting and a state that were not stored
 		'It has no name, though one was asked for.',
 		'It is enabled, not disabled as asked.',
 		'Its work_mem is 4MB, not 64MB as asked.',
-		'Its jit is off, not not set as asked.',
+		'Its jit is still off, though it was to be removed.',
 	]);
 });
 
