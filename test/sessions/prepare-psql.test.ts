@@ -1,6 +1,7 @@
 import {
 	chmod,
 	mkdir,
+	readdir,
 	readFile,
 	stat,
 	symlink,
@@ -67,6 +68,8 @@ test('psql gets the certificate of a server on this machine in a private tempora
 
 	const file = prepared.environment.PGSSLROOTCERT ?? '';
 	expect(await readFile(file, 'utf8')).toBe(certificate);
+	// No other file is written, so the password is in none.
+	expect(await readdir(path.dirname(file))).toEqual([path.basename(file)]);
 	const {mode} = await stat(file);
 	expect(mode.toString(8)).toMatch(/600$/v);
 	await prepared.dispose();
