@@ -20,7 +20,7 @@ export const journalOnDisk = (file: string, secrets: () => readonly string[]): J
 
 /**
 Creates the storage of the times at which the feed was viewed, in a file that several programs share. Unusable lines are skipped, because a missing
-line only costs the user one summary of events after an absence.
+line only means that the user misses one summary of events after an absence.
 */
 export const lookedOnDisk = (file: string): LookedStorage => ({
 	async read(scope) {

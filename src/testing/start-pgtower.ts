@@ -36,7 +36,7 @@ export type Pgtower = {
 	*/
 	readonly branch: () => Promise<TestDatabase>;
 
-	/** The base URL of the control plane's API, for other requests of a test. */
+	/** The base URL of the control plane's API, for a test's own requests. */
 	readonly baseUrl: string;
 	readonly apiKey: string;
 	readonly projectId: string;

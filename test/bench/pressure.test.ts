@@ -11,7 +11,7 @@ test('the report of a benchmark part says how busy the machine was', () => {
 	expect(pressureText({load: 0})).toBe('load 0.0');
 });
 
-test('underPressure returns the result of the measured function, and the pressure during it', async () => {
+test('underPressure returns the result of the measured function, and the pressure while the function ran', async () => {
 	const {result, pressure} = await underPressure(async () => 7);
 	expect(result).toBe(7);
 	expect(pressure.load).toBeGreaterThanOrEqual(0);

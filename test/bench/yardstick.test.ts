@@ -2,14 +2,14 @@ import {expect, test} from 'vitest';
 import {yardsticksOf} from './beside-empty-frames.js';
 import {sumOf, valueOf} from './yardstick.js';
 
-test('the yardstick of two steps in sequence sums their times for each turn of the benchmark', () => {
+test('sumOf adds the times of two consecutive steps, separately for each run of the benchmark', () => {
 	const [stop, start] = [{name: 'a bare stop', values: [10, 90, 12]}, {name: 'a bare start', values: [40, 50, 300]}] as const;
 	const sum = sumOf('a bare stop and start', stop, start);
 	expect(sum).toEqual({name: 'a bare stop and start', values: [50, 140, 312]});
 	expect(valueOf(sum)).toBe(140);
 });
 
-test('a yardstick that sums parts measured in different turns of the benchmark is rejected', () => {
+test('sumOf refuses steps that were measured a different number of times', () => {
 	const [stop, start] = [{name: 'a bare stop', values: [1]}, {name: 'a bare start', values: [1, 2]}] as const;
 	expect(() => sumOf('a bare stop and start', stop, start)).toThrow('The parts of "a bare stop and start" were not taken in the same turns.');
 });

@@ -9,7 +9,7 @@ import {
 } from '../../src/postgres/fleet/branch-notes.js';
 import {temporaryFolder} from '../helpers/temporary-folder.js';
 
-test('the connection limit of the last primary is read back as written, and is 0 if the file is missing', async () => {
+test('the connection limit of the most recent primary is read back as written, and is 0 if the file is missing', async () => {
 	const file = path.join(await temporaryFolder(), 'connections');
 	expect(await readConnections(file)).toBe(0);
 	await writeConnections(file, 112);

@@ -89,7 +89,7 @@ const createRecordings = ({context: {store, clock}, recordingStorage, notify}: R
 				write: opened.write,
 				onProblem(reason) {
 					problem ??= reason;
-					// If the recording is already ending, its end reports the problem.
+					// If the recording is already ending, `end` reports the problem.
 					if (running !== undefined) {
 						void end();
 					}

@@ -7,7 +7,7 @@ import type {ReadonlyStore} from '../../store/store.js';
 import {isOver, type Task} from '../../domain/change-task.js';
 import type {ScreenClock} from '../../ui/hooks/use-now.js';
 
-/** A reason for an alert: an operation that failed, or a change that ended. */
+/** A reason for an alert: an operation that failed, or a finished change. */
 type News =
 	| {readonly kind: 'failure'; readonly operationId: string; readonly projectId: string}
 	| {readonly kind: 'end'; readonly text: string};

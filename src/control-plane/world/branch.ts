@@ -5,7 +5,7 @@ import type {Database, Role} from './branch-part.js';
 import type {Compute} from './compute.js';
 
 /**
-A moment in a branch's past: a time, in milliseconds since 1970, or a log sequence number (LSN). Without a time and an LSN, the present.
+A moment of a branch: a time, in milliseconds since 1970, or a log sequence number (LSN). With neither of them, the moment is the present.
 */
 export type BranchMoment = {
 	readonly at?: Instant | undefined;

@@ -215,7 +215,7 @@ const termTest = <Row, Facts extends Moment>(term: Term, ground: Ground<Row, Fac
 
 /** A filter compiled for testing rows. */
 type CompiledFilter<Row> = {
-	/** Tests a row. `position` is the row's position in the index's list, if there is an index. */
+	/** Tests a row. `position` is the row's position in the indexed list. Without a `RowIndex`, `position` is ignored. */
 	readonly matches: (row: Row, position?: number) => boolean;
 
 	/** The parts that could not be parsed. A term without a valid part has no effect. */

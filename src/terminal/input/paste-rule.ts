@@ -113,8 +113,8 @@ const hasWord = (text: string): boolean => new Set(text.match(letters)).size > 1
 const url = /:\/\//v;
 
 /**
-Returns whether text may be a few keys, followed by text typed into the line that the last of these keys opens (`3/status:failed`). A word before `/`
-or `:` means a paste (`src/main.ts`, `name: value`). A URL means a paste, too.
+Returns whether text may be up to five keys, a key that opens a line, and text typed into that line (`3/status:failed`). A word before `/` or `:`
+means a paste (`src/main.ts`, `name: value`). A URL means a paste, too.
 
 `pressed`: the number of characters at the start that were already pressed as keys. None of them has opened a line.
 */
@@ -144,8 +144,8 @@ If the terminal marks pastes, unmarked text was typed. The exception is text of 
 
 If the terminal may not mark pastes:
 
-- In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one character. In the panes, the last
-of up to five keys may open a line, and the rest is then typed into the line.
+- In the panes and on a choice or button, six or more printable characters are a paste. A held letter counts as one character. In the panes, a
+key after up to five others may open a line, and the rest is then typed into the line.
 - In a form, text on both sides of a line end is a paste. In a line, Enter leads back to the panes. So in a line, such text is a paste only if it
 would be a paste in the panes.
 - In a field and in a line, more than 64 characters are a paste.

@@ -14,8 +14,8 @@ const divertedWrite = (take: (text: string) => void) => (chunk: string | Uint8Ar
 };
 
 /**
-Diverts the output of packages to standard output and standard error, since this output would end up in the frame. If standard error is not the
-terminal, it is left alone. A screen created earlier keeps writing to the terminal.
+Passes text that packages write to standard output or standard error to `take`, because the text would otherwise end up in the frame. Standard error
+is diverted only if it is the terminal. A screen created earlier keeps writing to the terminal.
 */
 export const divertOutput = (take: (text: string) => void): void => {
 	process.stdout.write = divertedWrite(take);

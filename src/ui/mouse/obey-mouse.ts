@@ -157,7 +157,7 @@ const clickChoice = (event: MouseEvent, shape: ChoiceShape, {actions, state, scr
 	}
 };
 
-/** Handles mouse events above the last line while a modal is open. No event reaches the panes below the modal. */
+/** Handles mouse events outside the footer while a modal is open. No event reaches the panes below the modal. */
 const obeyInModal = (modal: Modal, event: MouseEvent, under: Under) => {
 	if (event.kind !== 'press') {
 		wheelModal(event.kind === 'wheel-down', under);

@@ -20,12 +20,12 @@ import {
 const text = (snapshot: Snapshot, look: {readonly hasColour?: boolean; readonly isAscii?: boolean} = {}) =>
 	snapshotText(snapshot, 'the demo', {now: noon, zone: 'utc', names: namesOf(snapshot)}, {hasColour: false, isAscii: false, ...look});
 
-test('snapshot projects prints the columns about sharing only if a project is shared', () => {
+test('`snapshot projects` prints the columns about sharing only if a project is shared', () => {
 	const [first] = text({view: 'projects', projects: [project({isShared: true}), project({id: 'p-2', permission: 'CAN_EDIT'})]}).split('\n').slice(1);
 	expect(first).toMatch(/CREATED +SHARED +ACCESS$/v);
 });
 
-test('snapshot projects prints a title with count, control plane and time, then a table', () => {
+test('`snapshot projects` prints a title with count, control plane and time, then a table', () => {
 	expect(text(projects)).toMatchInlineSnapshot(`
 		"2 projects at the demo, 2026-03-14 14:21:07 UTC
 		ID                     NAME       REGION         PG  LOCKED  CPU H:MM  LAST ACTIVE          CREATED
@@ -35,7 +35,7 @@ test('snapshot projects prints a title with count, control plane and time, then 
 	`);
 });
 
-test('snapshot computes prints the branch names that are known, and the states in words', () => {
+test('`snapshot computes` prints the branch names that are known, and the states in words', () => {
 	expect(text(computes)).toMatchInlineSnapshot(`
 		"3 computes of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		ID              NAME  TYPE     BRANCH            SIZE       STATE           SUSPENDS  LAST ACTIVE          HOST
@@ -75,7 +75,7 @@ test('snapshot snapshots prints source, creator and size', () => {
 	`);
 });
 
-test('snapshot operations prints the newest operation first', () => {
+test('`snapshot operations` prints the newest operation first', () => {
 	expect(text(operations)).toMatchInlineSnapshot(`
 		"The 2 newest operations of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		TIME                 STATUS       ACTION              COMPUTE         BRANCH  TOOK  FAILURES  ID    ERROR
@@ -85,7 +85,7 @@ test('snapshot operations prints the newest operation first', () => {
 	`);
 });
 
-test('snapshot operations of several projects prints the project names and the filter', () => {
+test('`snapshot operations` of several projects prints the project names and the filter', () => {
 	const {operations: shown} = operations as Extract<Snapshot, {view: 'operations'}>;
 	expect(text({
 		view: 'operations', projects: [project(), project({id: 'kasse-1'})], branches: [], operations: shown, hasOlder: false, gaps: [], filter: 'status:failed since:24h',

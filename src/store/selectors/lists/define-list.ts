@@ -81,7 +81,7 @@ export type ObjectList<Row extends Rows[number]> = {
 	/** The row as an object with the API's field names, or undefined if the row is gone. */
 	readonly objectFor: (state: State, row: ListedRow) => ApiObject | undefined;
 
-	/** The name above the values to copy: the name from the list's `nameOf`, or else the row's id. */
+	/** Returns the row's name, or the row's id if the row is gone or the list has no names. The copy picker shows it as a title. */
 	readonly nameOf: (state: State, row: ListedRow) => string;
 
 	/** The values that can be copied; none if the row is gone. */

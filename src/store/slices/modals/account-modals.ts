@@ -18,7 +18,7 @@ export type SecretModal = {
 	readonly isLeaving: boolean;
 
 	/**
-	Whether the latest key press was not meant for this modal, such as a key typed for the panes while the modal opened.
+	Whether the latest key press was meant for another part of the screen, such as a key typed for the panes while the modal opened.
 	*/
 	readonly hasStrayKey?: boolean;
 };

@@ -41,7 +41,7 @@ type OpenForm = {
 	readonly isLeaving: boolean;
 };
 
-/** A form that makes a change to one kind of target. The result of sending the form is the outcome of its task. */
+/** A form that makes a change to one kind of target. After sending, the outcome of the task is the result of the form. */
 export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & TargetScope<Kind> & {
 	readonly on: Kind;
 	readonly form: ChangeFormKind<Kind>;
@@ -81,7 +81,7 @@ export type RequestForm = OpenForm & {
 	/** The snapshot schedule of `branch` when the form was opened. */
 	readonly schedule?: BackupSchedule;
 
-	/** The session that the form is for, as it was when opened. */
+	/** The form's session, as it was when the form was opened. */
 	readonly session?: ServerSession;
 	readonly isSending: boolean;
 	readonly refusal?: Refusal;

@@ -15,7 +15,7 @@ export type QueryModal = {
 	readonly problem?: string;
 };
 
-/** The view of all known facts about a row, over the row's list. */
+/** The view of all known facts about a row, displayed on top of the row's list. */
 export type FactsModal = {
 	readonly kind: 'facts';
 	readonly row: ListedRow;

@@ -90,7 +90,7 @@ test('without a filter or a time, snapshot --all-projects lists the latest opera
 	expect('operations' in snapshot && snapshot.operations).toHaveLength(50);
 });
 
-test('snapshot operations applies --compute and --filter together', async () => {
+test('`snapshot operations` applies --compute and --filter together', async () => {
 	const plane = await startPlane({seed});
 	const {id} = await plane.primaryOn('main');
 	const snapshot = await take(plane, 'operations', {filter: 'action:start,suspend branch=main'}, {projectId, computeId: id});
@@ -98,7 +98,7 @@ test('snapshot operations applies --compute and --filter together', async () => 
 	expect('operations' in snapshot && idsOf(snapshot.operations)).toEqual(idsOf(all.filter(({endpoint_id: computeId, action}) => computeId === id && /start|suspend/v.test(action))));
 });
 
-test('snapshot projects and snapshot computes apply --filter, too', async () => {
+test('`snapshot projects` and `snapshot computes` apply --filter, too', async () => {
 	const plane = await startPlane();
 	const projects = await take(plane, 'projects', {filter: 'pg:16'});
 	expect('projects' in projects && projects.projects.map(({name}) => name)).toEqual(['club site']);

@@ -103,7 +103,7 @@ test('if an organization is required but the user has none, snapshot fails with 
 	expect([failure.exitCode, failure.message]).toEqual([2, 'The control plane lists the projects of one organization at a time, and lists no organization for this key.']);
 });
 
-test('without --project, snapshot computes reads the most recently active project', async () => {
+test('without --project, `snapshot computes` reads the most recently active project', async () => {
 	const {client} = await startServer({
 		'/projects': json(200, {
 			projects: [
@@ -118,7 +118,7 @@ test('without --project, snapshot computes reads the most recently active projec
 	await expect(loadSnapshot(client, 'computes', {})).resolves.toMatchObject({projectId: 'p-3', projectName: 'name of p-3'});
 });
 
-test('if the server reports no activity, snapshot computes reads the first project', async () => {
+test('if the server reports no activity, `snapshot computes` reads the first project', async () => {
 	const {client} = await startServer({
 		'/projects': json(200, {projects: [wireProject('p-1'), wireProject('p-2')]}),
 		'/projects/p-1/endpoints': json(200, {endpoints: []}),
@@ -126,14 +126,14 @@ test('if the server reports no activity, snapshot computes reads the first proje
 	await expect(loadSnapshot(client, 'computes', {})).resolves.toMatchObject({projectId: 'p-1'});
 });
 
-test('snapshot computes works on a server that lacks the routes for branches and single projects', async () => {
+test('`snapshot computes` works on a server that lacks the routes for branches and single projects', async () => {
 	const {client} = await startServer({'/projects/p-1/endpoints': json(200, {endpoints: []})});
 	await expect(loadSnapshot(client, 'computes', {projectId: 'p-1'})).resolves.toEqual({
 		view: 'computes', projectId: 'p-1', branches: [], computes: [],
 	});
 });
 
-test('snapshot projects reads all pages of the projects of an organization', async () => {
+test('`snapshot projects` reads all pages of the projects of an organization', async () => {
 	const {client, paths} = await startServer({
 		'/projects'(response, request) {
 			const cursor = new URL(request.url, 'http://localhost').searchParams.get('cursor');
@@ -147,7 +147,7 @@ test('snapshot projects reads all pages of the projects of an organization', asy
 	expect(paths()).toEqual(['limit=400', 'limit=400&cursor=a', 'limit=400&cursor=b'].map(query => `/projects?${query}&org_id=org-a`));
 });
 
-test('snapshot operations lists only the 50 newest operations', async () => {
+test('`snapshot operations` lists only the 50 newest operations', async () => {
 	const {client} = await startServer({
 		'/projects/p-1/operations': json(200, {operations: Array.from({length: 51}, (_, index) => wireOperation(index))}),
 		'/projects/p-2/operations': json(200, {operations: Array.from({length: 50}, (_, index) => wireOperation(index)), pagination: {cursor: 'x'}}),
@@ -159,7 +159,7 @@ test('snapshot operations lists only the 50 newest operations', async () => {
 	expect(all).toMatchObject({hasOlder: false});
 });
 
-test('snapshot operations --compute lists only operations of the named compute', async () => {
+test('`snapshot operations --compute` lists only operations of the named compute', async () => {
 	const {client, paths} = await startServer({
 		'/projects/p-1/operations': json(200, {operations: Array.from({length: 20}, (_, index) => wireOperation(index))}),
 	});
@@ -168,7 +168,7 @@ test('snapshot operations --compute lists only operations of the named compute',
 	expect(paths()).toContain('/projects/p-1/operations?limit=1000');
 });
 
-test('snapshot computes --compute lists only the named compute', async () => {
+test('`snapshot computes --compute` lists only the named compute', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const {id} = await plane.primaryOn('main');
