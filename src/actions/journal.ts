@@ -35,7 +35,7 @@ export type JournalStorage = {
 };
 
 export type Journal = {
-	/** Records a request to an API root if the request changed something or failed. */
+	/** Records a request that changed something or failed. `baseUrl`: the API root to which the request was sent. */
 	readonly record: (exchange: Exchange, baseUrl: string) => void;
 
 	/** Records an SQL statement that changed something, or whose change failed. */

@@ -17,8 +17,8 @@ type RecordExchangeParts = {
 
 export const createRecordExchange = ({context: {store}, journal, notify}: RecordExchangeParts): RecordExchange => {
 	/**
-	Shows a notice when the first object is left out of a kind of list, and again each time the number of these objects doubles. Lists are read every
-	few seconds, so a notice for every answer would be too much.
+	Shows a notice when the first object of a kind, such as a branch, is left out of a list. Shows another notice each time the number of these
+	objects doubles. Lists are read every few seconds, so a notice for every answer would be too much.
 	*/
 	const noteLeftOut = ({path, leftOut}: Exchange) => {
 		if (leftOut === undefined) {

@@ -58,7 +58,7 @@ test('the key "a" adds requests to other control planes to the journal, with the
 	expect(screen()).not.toContain('console.example');
 });
 
-test('if a file is in the place of the journal\'s folder, a message says so', async () => {
+test('if the path of the journal\'s folder belongs to a file, a message says so', async () => {
 	const place = path.join(await temporaryFolder(), 'state');
 	await writeFile(place, '');
 	const {actions, press, screen} = await renderApp({

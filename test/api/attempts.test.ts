@@ -16,7 +16,7 @@ const facts = {method: 'GET', path: '/projects', wasSent: true};
 const server = new ServerError('It failed.', {...facts, status: 502});
 const first = {attempt: 1, waited: 0, random: 0.5};
 
-test('the retry delay doubles with each attempt, and is proportional to the random number', () => {
+test('the retry delay doubles with each attempt, and is proportional to a random factor', () => {
 	expect([1, 2, 3].map(attempt => retryDelay(server, {attempt, waited: 0, random: 0.5}))).toEqual([125, 250, 500]);
 	expect(retryDelay(server, {...first, random: 0})).toBe(0);
 });
@@ -63,7 +63,7 @@ test('a refused request is not retried', () => {
 	}
 });
 
-test('retries wait at most four seconds in total, and each as long as the server requested', () => {
+test('the retry delays of a request total at most four seconds, and are never shorter than the server requested', () => {
 	fc.assert(fc.property(
 		fc.array(fc.record({
 			asked: fc.option(fc.nat(5000), {nil: undefined}),

@@ -29,7 +29,9 @@ type ComputeParts = {
 };
 
 export const createComputeActions = ({context: {store}, forms, changes, runner, notify}: ComputeParts): ComputeActions => {
-	/** Returns whether the user is still viewing a compute. In another view, a form would intercept the user's keys. */
+	/**
+	Returns whether the user is still viewing a compute. If not, no form must open, because the form would intercept the user's keys.
+	*/
 	const isStillAt = ({id}: Compute): boolean => {
 		const state = store.getState();
 		return topModal(state) === undefined && listAt(state.view) === 'computes' && computeList.selected(state)?.id === id;

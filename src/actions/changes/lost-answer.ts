@@ -48,7 +48,7 @@ const verifyApplied = async (client: ApiClient, sent: SentChange, signal: AbortS
 	const isAbout = starts === undefined ? targetRules<TargetKind>(target.kind).isAbout : ({action}: Operation) => starts.includes(action);
 	const call = {signal, priority: 'running'} as const;
 	const projectId = projectOf(target);
-	// Operations are read only if they could report the change. The operations of a deleted project can't be read.
+	// Operations are read only if they can show whether the change was made. A deleted project's operations can't be read.
 	const {items} = projectId === undefined || isAbout === undefined ? {items: []} : await client.listOperations(projectId, {limit: 50}, call);
 	const startedOn = (id: string): readonly Operation[] => items
 		.filter(operation => isAbout?.(operation, id, target) === true && !knownOperationIds.has(operation.id) && operation.createdAt >= at - clockToleranceMilliseconds)

@@ -40,7 +40,7 @@ export const createPersistFollowed = ({store}: Context, runner: ChangeRunner, no
 	let end: (() => void) | undefined;
 	let written: Promise<void> = Promise.resolve();
 
-	/** Creates a function that performs work on the files. That function shows a notice for the first failure only. */
+	/** Creates a function that runs work on the stored files, and shows a notice for the first failure only. */
 	const createTry = () => {
 		let isTold = false;
 		return async (work: () => Promise<void>) => {

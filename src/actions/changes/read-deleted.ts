@@ -7,7 +7,7 @@ import type {Context} from '../context.js';
 import {load} from '../polling/load.js';
 
 /**
-Repeats `read` until no change is answered during the call. If a change is answered during `read`, the result is stale, and `load` drops it.
+Calls `read`. If the control plane answered a change in the meantime, `load` has dropped the result as stale, so calls `read` again.
 
 `isAwaited`: whether a form still shows the list. After the form closes, `read` is not called again.
 */

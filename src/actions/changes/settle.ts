@@ -150,7 +150,7 @@ export const createSettle = (context: Context, refresh: Refresh, scheduler: Poll
 		}
 
 		const inverse = shown === undefined || changed === undefined ? undefined : inverseOf(change, shown);
-		// The inverse of setting a default branch targets another branch: the previous default branch.
+		// If the change chose a new default branch, its inverse targets another branch: the previous default branch.
 		const after = inverse === undefined || inverse.target.id === changed?.id ? changed : presentTarget(store.getState(), inverse.target);
 		const wayBack = wayBackOf(change);
 		store.setState(on('undo', rememberedChange({

@@ -30,7 +30,7 @@ export type Psql = {
 	/** Moves the cursor between the lines of the dialog. */
 	readonly move: (lines: 1 | -1) => void;
 
-	/** Selects the next (1) or previous (-1) value of a line. By default, this is the line under the cursor. */
+	/** Selects the next (1) or previous (-1) value of `line`, or of the line under the cursor if `line` is absent. */
 	readonly turn: (steps: 1 | -1, line?: PsqlLine) => void;
 
 	/** Connects with the current choices. */
@@ -150,7 +150,7 @@ export const createPsql = ({context, learnNames, learnLogin, copying, runPsql, e
 			const chosen = line ?? psqlLines[modal.index];
 			const index = psqlLines.indexOf(chosen ?? 'database');
 			if (chosen === 'database') {
-				// The role becomes the owner of the database, unless the dialog was opened for another role.
+				// The selected role is reset to the database's owner, unless the dialog was opened for a particular role.
 				change({index, databaseName: nextOf(choice.databases, choice.database, steps)?.name, ...(!modal.isAsRole && {roleName: undefined})});
 			} else if (chosen === 'role') {
 				change({index, roleName: nextOf(choice.roles, choice.roleName, steps)});

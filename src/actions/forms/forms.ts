@@ -113,7 +113,7 @@ export const createForms = ({context: {store}, openForm, closeForm, complain, su
 	const show = (modal: ChangeForm) => {
 		const {fields, isCareful} = describeForm(store.getState(), modal);
 		const first = fields.find(({id}) => typeof modal.focus === 'object' && id === modal.focus.field) ?? fields[0];
-		// The warnings in an undo form change with its targets. So the focus is set to Cancel explicitly, and doesn't move when a warning disappears.
+		// If the targets of an undo form change, its warnings may disappear. The focus is set to Cancel explicitly, so that it stays there even then.
 		const focus: FormFocus | undefined = first === undefined ? (modal.form === 'undo' && isCareful ? 'leave' : undefined) : {field: first.id};
 		store.setState(on('modal', openedModal({...modal, ...(focus !== undefined && {focus})})));
 	};

@@ -126,7 +126,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 
 		const {value: text, passwordOf, unsaidOf} = chosen() ?? {};
 		await (unsaidOf && learnSslMode(context, unsaidOf));
-		// The chosen names stay the same, even if other names have been loaded in the meantime.
+		// `text` keeps its database and role, even if other names were loaded while the `sslmode` was being read.
 		const {sslMode} = store.getState().connection;
 		const value = text === undefined || unsaidOf === undefined || sslMode === undefined ? text : withSslMode(text, sslMode);
 		if (value === undefined) {
@@ -145,7 +145,7 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 		}
 
 		if (chosen.value === undefined) {
-			// Only objects that have an API route of their own may need to be read first.
+			// A value that is still unknown is read from the API. A row, such as a database, can't be read individually.
 			if (listed.kind !== 'row') {
 				void sendJson(listed);
 			}

@@ -46,7 +46,7 @@ export type Finding = {
 	readonly chooseSort: () => void;
 
 	/**
-	Sorts the focused list by a field, or in the default order if `field` is undefined. The same field again reverses the order.
+	Sorts the focused list by a field, or in the default order if `field` is undefined. Choosing the same field again reverses the order.
 	*/
 	readonly sortBy: (field: string | undefined) => void;
 	readonly invertSort: () => void;
@@ -159,7 +159,7 @@ export const createFinding = ({context, scheduler}: FindingParts): Finding => {
 				return;
 			}
 
-			// If a field's name was the only completion, the next tab completes the values of that field.
+			// If a field's name was the only completion, the next press of tab completes the values of that field.
 			store.setState(on('modal', changedModal('filter', {completion: ways.length === 1 ? undefined : {typed, index, completed: way.text}})));
 			type(way.text);
 		},

@@ -104,7 +104,7 @@ export const createGoToOperation = ({context: {store}, navigate, refresh}: GoToO
 		latest += 1;
 		const turn = latest;
 		const {operationId, projectId} = place;
-		// The feed of all projects contains the operation once it is loaded.
+		// The feed of all projects may already contain the operation. Otherwise, the project's own feed is opened.
 		if (!store.getState().view.isAll || indexOfId(feedOperations(store.getState()), operationId) === -1) {
 			navigate.toProject(projectId);
 			store.setState(on('view', focusedPane('operations')));

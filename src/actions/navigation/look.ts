@@ -18,7 +18,7 @@ export type Columns = {
 	/** Scrolls the columns of the focused list to the right (1) or to the left (-1). */
 	readonly scroll: (views: 1 | -1) => void;
 
-	/** Receives the number of pages that the layout needs for a list's columns. */
+	/** Receives the number of pages into which the layout divides a list's columns. */
 	readonly measure: (list: ListName, views: number) => void;
 };
 

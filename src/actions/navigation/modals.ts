@@ -85,8 +85,8 @@ export const createDetail = ({context: {store, clock}, refresh}: DetailParts): D
 	};
 
 	/**
-	Returns how far back operations are needed: the details of a compute or of a failure show the operations of the preceding day. Undefined for other
-	objects.
+	Returns the time back to which the details of an object need operations: a day before now for a compute, or a day before a failure. Returns
+	undefined for other objects.
 	*/
 	const dayBefore = ({kind, projectId, id}: Subject): Instant | undefined => {
 		const failed = operationsOf(store.getState(), projectId).items.find(operation => operation.id === id && isFailure(operation.status));

@@ -97,7 +97,7 @@ export const createNavigate = ({context: {store}, loadOlder, scheduler, notify}:
 		}
 
 		const name = list === 'operations' ? searchName(state) : undefined;
-		// Without matches there is no last row to move to.
+		// If the cursor is on the last row, or if there are no rows yet, the search for older operations continues.
 		if (name !== undefined && (rows.length === 0 || (after.selectedId !== undefined && after.selectedId === rows.at(-1)?.id))) {
 			store.setState(on('search', wantedRows(name, rows.length + state.view.visibleRows.operations)));
 		}

@@ -30,7 +30,7 @@ const isOutage = (error: ApiError): boolean =>
 	error instanceof ConnectionError || error instanceof TimeoutError || error instanceof ServerError;
 
 /**
-The message for a request that was never sent. The error's own message has the remaining pause, and would be wrong a second later.
+The message for a request that was never sent. It replaces the error's own message, which names the remaining delay and would be wrong a second later.
 */
 const tooOften = 'The control plane got too many requests.';
 

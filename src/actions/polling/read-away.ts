@@ -35,8 +35,7 @@ const firstPageSize = 100;
 const nextPageSize = 1000;
 
 /**
-How long before the absence the oldest operations to read may have started, in milliseconds. An operation that started before the absence may have
-ended during it.
+How far back before the absence to read operations, in milliseconds. An operation that started before the absence may have ended during the absence.
 */
 const longestOperation = millisecondsPerHour;
 

@@ -66,7 +66,8 @@ const pageSizes = [50, 450, 1000] as const;
 const mostOperations = 1500;
 
 /**
-The maximum age of an unfinished operation that is read again, in milliseconds before the newest loaded operation. Some operations never finish.
+The maximum age of an unfinished operation that is read again, in milliseconds. The age is measured from the newest loaded operation. Some
+operations never finish.
 */
 const waitedMilliseconds = millisecondsPerHour;
 

@@ -48,7 +48,7 @@ export const parseAnswer = (text: string): {readonly value: unknown} | {readonly
 
 /**
 Returns the server's id for a request from the response headers, or undefined if the headers contain no id. Ids are displayed, so an id that contains
-the API key is ignored. A gateway that returns request headers may send such an id.
+the API key is ignored. A gateway that echoes request headers may send such an id.
 
 @see docs/control-api.md#errors
 */

@@ -5,7 +5,7 @@ import type {Environment} from '../../base/environment.js';
 import {proxyFor} from './proxy.js';
 
 /**
-The idle time after which an early connection closes, in milliseconds. The handshake delays the first request by this time at most.
+The idle time after which an early connection closes, in milliseconds. If the handshake hangs, the first request waits for at most this time.
 */
 const patienceMilliseconds = 5000;
 
@@ -32,7 +32,7 @@ const hasProxy = (url: URL, environment: Environment): boolean => {
 	try {
 		return proxyFor(url, environment) !== undefined;
 	} catch {
-		// The first request reports the problem with the proxy variable.
+		// The proxy variable is invalid. The first request reports this problem.
 		return true;
 	}
 };
@@ -61,7 +61,7 @@ const openOver = async (socket: Socket, host: string, begun: Promise<void>): Pro
 	const secure = process.getBuiltinModule('node:tls').connect({
 		socket, host, ...(isIP(host) === 0 && {servername: host}), ALPNProtocols: ['http/1.1'],
 	});
-	// A regular connection replaces this connection, and reports the reason.
+	// If the handshake fails, a regular connection is opened instead. If that fails too, it reports the reason.
 	secure.on('error', () => undefined);
 	await new Promise<void>(resolve => {
 		secure.once('secureConnect', resolve).once('close', () => {

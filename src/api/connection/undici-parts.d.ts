@@ -1,5 +1,6 @@
 /**
-Undici's connection pool alone. The package's main entry also loads fetch, WebSocket, mocks and caches, which double the client's load time.
+The module with undici's connection pool only. The package's main entry also loads fetch, WebSocket, mocks and caches, which double the client's load
+time.
 */
 declare module 'undici/lib/dispatcher/pool.js' {
 	import {type Pool} from 'undici';
@@ -8,7 +9,7 @@ declare module 'undici/lib/dispatcher/pool.js' {
 	export default pool;
 }
 
-/** Undici's proxy agent alone. */
+/** The module with undici's proxy agent only. */
 declare module 'undici/lib/dispatcher/proxy-agent.js' {
 	import {type ProxyAgent} from 'undici';
 
@@ -16,7 +17,7 @@ declare module 'undici/lib/dispatcher/proxy-agent.js' {
 	export default proxyAgent;
 }
 
-/** The CONNECT request for tunnels. The package's main entry adds this request to every dispatcher. */
+/** The module with the CONNECT request for tunnels. The package's main entry adds this request to every dispatcher. */
 declare module 'undici/lib/api/api-connect.js' {
 	import {type Dispatcher} from 'undici';
 
@@ -24,7 +25,7 @@ declare module 'undici/lib/api/api-connect.js' {
 	export default connect;
 }
 
-/** Undici's function for opening a connection, alone. */
+/** The module with only undici's function for opening a connection. */
 declare module 'undici/lib/core/connect.js' {
 	import {type buildConnector} from 'undici';
 

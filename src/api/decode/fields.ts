@@ -11,8 +11,8 @@ export type Decoded<Item> = {readonly [Key in keyof Required<Item>]: Item[Key]};
 export const word = v.pipe(v.string(), v.nonEmpty('is empty'));
 
 /**
-An object's own id, which must be usable in requests: see {@link isId}. The id of another object may be any text, so that a bad reference does not
-make this object invalid.
+An object's own id, which must be usable in requests: see {@link isId}. A field that refers to another object may have any text, because a bad
+reference must not make this object invalid.
 */
 export const id = v.pipe(
 	word,

@@ -112,7 +112,7 @@ test('if a branch was changed elsewhere, pgtower names the difference instead of
 	expect(names(acting)).toContain('release');
 });
 
-test('if a branch got a compute elsewhere, pgtower names the compute instead of deleting the branch', async () => {
+test('if someone else added a compute to a branch, pgtower names the compute instead of deleting the branch', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	await acting.plane.post(`/projects/${projectId}/endpoints`, {endpoint: {branch_id: id, type: 'read_write', name: 'in use'}});
@@ -148,7 +148,7 @@ test('if one of several branches can\'t be deleted, the other branches are still
 	expect(names(acting)).toEqual(['dev', 'main', 'unseen']);
 });
 
-test('after a lost answer, a changed expiry is recognized although the server drops its milliseconds', async () => {
+test('after a lost answer, a changed expiry is recognized although the server stores it without milliseconds', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.branch('dev');
 	const target = onBranch({projectId, id});

@@ -95,7 +95,7 @@ Kinds whose target is in a project. A new project is in none, so no operation de
 */
 const kindsInProjects = kindsWithChanges.filter(([kind]) => !addsProject(kind));
 
-test.each(kindsInProjects)('the change "%s" is sent once the other operations of the project have finished (423)', async (kind, changeOf) => {
+test.each(kindsInProjects)('the change "%s" is retried after 423 until the other operations of the project have finished', async (kind, changeOf) => {
 	const acting = await startActing({seed: unprotectedSeed});
 	const change = await changeOf(acting);
 	// Projects are transferred under the organization's path, not under their own.
@@ -173,7 +173,7 @@ test.each(kindsWithChanges)('the change "%s" has texts for its title, its progre
 	expect(progress).toMatch(/ing$/v);
 });
 
-test.each(kindsWithChanges)('the change "%s" counts as made only after something has changed', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('the change "%s" does not count as made while nothing has changed', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = acting.targetOf(change);

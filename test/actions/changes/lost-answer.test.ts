@@ -36,7 +36,7 @@ test.each(kindsWithChanges)('after a lost answer, the change "%s" is verified an
 	expect(task?.operationIds.every(id => operations.some(operation => operation.id === id && operation.status === 'finished'))).toBe(true);
 });
 
-test.each(kindsWithChanges)('if the change "%s" never arrives, pgtower finds and reports that it was not made', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('if the connection breaks before the change "%s" is made, pgtower reports that it was not made', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	await acting.fault(`reset,on=${requestsOf(change)},times=1,after=${readingsBefore(change)}`);

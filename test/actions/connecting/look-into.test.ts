@@ -212,7 +212,7 @@ test('a broken connection for sessions is retried at increasing intervals until 
 	expect(waits).toEqual([4000, 8000, 16_000, 32_000, 60_000, 60_000]);
 });
 
-test('the reason for a failed start is kept until a later start succeeds', async () => {
+test('the reason a compute failed to start is kept until a later start succeeds', async () => {
 	// The first start belongs to the new project.
 	const own = await startRealPlane('empty', [faultOf('failing=start_compute,after=1,times=1')]);
 	const world = await startLooking({plane: own, project: await own.createProject()});

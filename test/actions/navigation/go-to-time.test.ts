@@ -43,7 +43,7 @@ test('going to a time selects the first operation of the feed at or after that t
 	expect(operationList.rows(program.store.getState()).findLast(operation => operation.createdAt >= instant)?.id).toBe(selected?.id);
 });
 
-test('esc stops loading operations on the way to a time, and keeps the loaded operations', async () => {
+test('esc stops going to a time, and keeps the operations loaded so far', async () => {
 	const program = await start();
 	await program.fault('slow=200ms,on=GET /projects/*/operations');
 	program.actions.goToTime(0);

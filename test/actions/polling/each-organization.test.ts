@@ -49,7 +49,7 @@ test('the merged feed has the operations of projects in every organization', asy
 	expect(projects).toContain(freeProjectId);
 });
 
-test.each([400, 422])('an answer with %i to a list of all projects shows that an organization is required', async status => {
+test.each([400, 422])('if the request for all projects is answered with %i, pgtower learns that an organization is required', async status => {
 	const plane = await startPlane();
 	await using strict = await startLesserServer(plane.baseUrl, path => path.startsWith('/projects?') && !path.includes('org_id=')
 		? Response.json({code: '', message: 'org_id is required, you can find it on your organization settings page'}, {status})

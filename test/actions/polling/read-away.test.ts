@@ -21,7 +21,7 @@ const newStore = (projectIds: readonly string[]) => {
 	return store;
 };
 
-test('the away summary reads failures and changes, and recognizes the changes of this pgtower', async () => {
+test('the away summary counts failures and changes, except seen failures and pgtower\'s own changes', async () => {
 	const plane = await startPlane({hasFaultControl: true});
 	const control = plane.baseUrl.replace('/api/v2', '/__faults');
 	const computes = await plane.computes();

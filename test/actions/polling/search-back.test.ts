@@ -63,7 +63,7 @@ test('a filter loads older operations until the pane is full, and continues afte
 	expect(found(program)).toEqual(failed.slice(0, found(program).length));
 });
 
-test('a search back to the oldest operation loads exactly the control plane\'s operations', async () => {
+test('a search back to the oldest operation loads each operation of the control plane once', async () => {
 	const program = await start();
 	filter(program, 'duration>1w | id:nothing');
 	await program.until(() => phase(program) === 'complete');
@@ -73,7 +73,7 @@ test('a search back to the oldest operation loads exactly the control plane\'s o
 	await program.sees('No operation matches');
 });
 
-test('the term "since" in a filter ends the search for older operations at that time', async () => {
+test('the term "since:1d" in a filter ends the search for older operations one day ago', async () => {
 	const program = await start();
 	filter(program, 'since:1d id:nothing');
 	await program.until(() => phase(program) === 'complete');

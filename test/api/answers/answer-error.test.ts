@@ -133,7 +133,7 @@ test.each([
 	['a web page', raw(404, '<!DOCTYPE html><title>Not Found</title>'), ''],
 	['an empty body', raw(404, ''), ''],
 	['a message', json(404, {...refusal, message: 'No such path.'}), 'No such path. '],
-])('if a request for the projects is answered with 404 and %s, the error suggests a wrong version', async (_words, reply, before) => {
+])('if a request for the projects is answered with 404 and %s, the error asks whether the version is right', async (_words, reply, before) => {
 	const server = await startScriptedServer(reply);
 	const baseUrl = server.baseUrl.replace('/v2', '/v9');
 	expect(await failure(connect(baseUrl).listProjects({limit: 1}))).toMatchObject({
