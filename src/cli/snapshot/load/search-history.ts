@@ -14,7 +14,7 @@ type HistorySearch = {
 	/** The earliest start of the operations to find. */
 	readonly bound: Instant;
 
-	/** Returns the matching operations among the given ones, which all began at or after `bound`. */
+	/** Returns the given operations that match the filter. All given operations began at or after `bound`. */
 	readonly sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>;
 };
 
