@@ -146,7 +146,7 @@ export type Program = {
 };
 
 /**
-Returns an object with the functions of a part of the current connection. Each call goes to the connection that is current at that time.
+Returns an object with the same functions as the part. Each call looks up the current connection, and calls the function there.
 */
 const inUse = <Part extends Readonly<Record<string, (...given: never[]) => unknown>>>(part: () => Part): Part =>
 	// The cast is safe, because the result has the function names of the part, with functions of the same types.

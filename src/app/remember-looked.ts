@@ -24,7 +24,7 @@ type RememberLookedOptions = {
 	readonly readAway: (absence: Absence) => Promise<void>;
 	readonly ownOperationIds: () => Promise<ReadonlySet<string>>;
 
-	/** Called once, at the first failure to read or store these times. */
+	/** Called once, at the first failure to read or store a last-viewed time. */
 	readonly onProblem: (error: Error) => void;
 	readonly onBug: (error: unknown) => void;
 };
@@ -41,12 +41,12 @@ const shortestAbsence = 5 * millisecondsPerMinute;
 const keptEvery = millisecondsPerMinute;
 
 /**
-The maximum age of the displayed failures that are stored as seen, in milliseconds. After an absence, pgtower may read these recent failures again,
-because clocks differ.
+The maximum age of the displayed failures that are stored as seen, in milliseconds. Because clocks differ, pgtower may read recent failures again
+after an absence. Failures that are stored as seen are then not reported as new.
 */
 const seenWithin = 5 * millisecondsPerMinute;
 
-/** The maximum number of displayed operations to search for failures to store as seen, newest first. */
+/** The number of displayed operations to examine, newest first. Recent failures among them are stored as seen. */
 const mostSeen = 100;
 
 /**
@@ -72,8 +72,8 @@ const scopeOf = ({connection: {baseUrl, isDemo}, account: {orgId}}: State): Look
 const isSameScope = (one: LookedScope | undefined, other: LookedScope): boolean => one?.baseUrl === other.baseUrl && one.orgId === other.orgId;
 
 /**
-Remembers when the feed was last displayed with current data. When current data is displayed again after a long time, reads the events of that time.
-Meanwhile, pgtower may have been closed, suspended, or offline.
+Remembers when the feed was last displayed with current data. When current data is displayed again after a long gap, reads the events in the gap.
+During the gap, pgtower may have been closed, suspended, or offline.
 */
 export const rememberLooked = ({store, storage, readAway, ownOperationIds, onProblem, onBug}: RememberLookedOptions): RememberLooked => {
 	let latest: Looked | undefined;

@@ -35,8 +35,8 @@ type RememberViewOptions = {
 
 export type RememberedView = {
 	/**
-	Reads the stored view of the control plane that will replace the current one. Returns the update that restores this view, or undefined if no view
-	is stored.
+	Reads the view that is stored for another control plane, before pgtower switches to that control plane. Returns the update that restores the view,
+	or undefined if no view is stored.
 	*/
 	readonly wayTo: (options: Pick<Options, 'connection'>) => Promise<Update | undefined>;
 

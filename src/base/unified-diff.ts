@@ -8,7 +8,7 @@ replaced.
 const mostEdits = 1500;
 
 /**
-Finds the shortest way from one list of lines to another, with the algorithm of Myers.
+Finds the fewest edits that turn one list of lines into another, with the algorithm of Myers.
 
 @see https://doi.org/10.1007/BF01840446
 */

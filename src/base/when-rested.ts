@@ -7,7 +7,7 @@ callback, even if the machine halted the program meanwhile. So a key can still c
 export const whenRested = (clock: Clock, milliseconds: number, callback: () => void): (() => void) => {
 	let round: NodeJS.Immediate | undefined;
 	const cancel = clock.after(milliseconds, () => {
-		// One more round of the event loop reads the keys that have arrived, and handles the next key.
+		// Before `callback` runs, the event loop reads the keys that have arrived, and handles the next key.
 		round = setImmediate(callback);
 	});
 	return () => {

@@ -57,7 +57,7 @@ export type ServeOptions = {
 	/** The secret of the administrator's key. */
 	readonly apiKey?: string;
 
-	/** The texts of the initial faults. */
+	/** The initial faults, in the syntax of `--fault`. */
 	readonly faultSpecs: readonly string[];
 
 	/** Whether programs on this machine can add faults while the server runs. */
@@ -66,7 +66,7 @@ export type ServeOptions = {
 	/** Whether `org_id` is required to list and create projects, as the platform does for new accounts. */
 	readonly needsOrganization: boolean;
 
-	/** The file of the debug log; absent without one. */
+	/** The path of the debug log. Absent if no log was requested. */
 	readonly logFile?: string;
 
 	/** The Postgres installation for the computes. Absent without `--postgres`. */

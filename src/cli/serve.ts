@@ -74,7 +74,7 @@ const listenForUsers = async (socketFile: string): Promise<Users | string> => {
 	const stop = () => {
 		clearTimeout(timer);
 		server.close();
-		// A program that looks for a server from now on finds none, and starts its own server.
+		// After the socket is removed, a program that looks for a server finds none, and starts its own server.
 		rmSync(socketFile, {force: true});
 		if (isFolderRemoved) {
 			removeFolders(path.dirname(socketFile));

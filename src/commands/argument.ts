@@ -10,7 +10,7 @@ export type ArgumentFacts = {
 
 /** A suggested value for an argument. */
 export type Offer = {
-	/** The value's text in the line. The argument always accepts this text. */
+	/** The text that stands for the value in the palette's line. The argument always accepts this text. */
 	readonly text: string;
 
 	/** Other texts by which the palette finds the value, in lower case. */

@@ -39,7 +39,7 @@ export const connectReason = (state: State, compute: Compute | undefined = compu
 };
 
 /**
-Returns the reason the lists read from a compute's server (sessions and others) are unavailable. Undefined if the lists are available.
+Returns the reason the lists from a compute's server, such as the sessions, are unavailable. Undefined if the lists are available.
 */
 export const lookReason = (state: State, compute: Compute | undefined = computeList.selected(state)): string | undefined =>
 	state.replay === undefined ? connectReason(state, compute) : notRecordedReason(state, compute);
@@ -106,7 +106,7 @@ const goneReason = (state: State): string | undefined =>
 	goneProjectId(state) === undefined ? undefined : 'The project is gone: the control plane no longer lists it.';
 
 /**
-Returns the reason a project can't be changed if the API key may only view the project, or else undefined. The default is the displayed project.
+Returns the reason a project can't be changed with an API key that may only view the project, or else undefined. The default is the displayed project.
 */
 const viewOnlyReason = (state: State, projectId = selectedProject(state)?.id): string | undefined => {
 	const project = projectId === undefined ? undefined : projectById(state, projectId);

@@ -8,7 +8,7 @@ import {commandFor, commands} from './registry.js';
 const ids = (text: string): readonly string[] => text.split(' ');
 
 /**
-The commands that end the footer of every list. Commands that open related views come first, then commands for display options.
+The commands at the end of every list's footer. Commands that open related views come first, then commands for display options.
 */
 const usual = ids('branches detail next-pane all-projects copy zoom columns-right wide failures databases');
 
@@ -89,7 +89,7 @@ command `hintAfter`, if any. Otherwise, the command comes after a list's own key
 export const footerRank = ({id, hintAfter}: Pick<Command, 'id' | 'hintAfter'>, scope: Scope | undefined): number => {
 	const order = scope === undefined ? [] : footerOrder.get(scope) ?? [];
 	const previous = hintAfter === undefined ? -1 : order.indexOf(hintAfter);
-	// Half a step after the command `hintAfter`, and so before the next command in the order.
+	// The command ranks half a step after the command `hintAfter`, and so before the next command in the order.
 	const ranks = [order.indexOf(id), previous === -1 ? -1 : previous + 0.5, order.indexOf(allOther)];
 	return ranks.find(rank => rank !== -1) ?? Number.MAX_SAFE_INTEGER;
 };

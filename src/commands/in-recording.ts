@@ -8,7 +8,7 @@ import type {Command} from './command.js';
 export const recordingReason = ({replay}: Pick<State, 'replay'>): string | undefined =>
 	replay === undefined ? undefined : 'This is a recording. It shows no live data and allows no changes.';
 
-/** Returns the reason a recording has no lists of a compute, or undefined if the recording has lists of the compute. */
+/** Returns the reason the recording has no data from a compute's server, or undefined if the data is there. */
 export const notRecordedReason = (state: State, compute: Compute | undefined): string | undefined => {
 	const {replay} = state;
 	if (replay === undefined) {

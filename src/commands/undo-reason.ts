@@ -10,8 +10,8 @@ import {readOnlyReason} from './disabled.js';
 const pendingWords = {sending: 'being sent', unknown: 'unconfirmed'} as const;
 
 /**
-Returns the reason nothing can be undone while the latest change is not accepted yet, because `u` must not undo an earlier change. Undefined if the
-latest change is accepted, or if its target is not the compute `only`.
+Returns the reason an undo is refused while the latest change is not accepted yet: the undo would apply to an earlier change. Undefined if the latest
+change is accepted, or if its target is not the compute `only`.
 */
 const pendingReason = (state: State, only: Compute | undefined): string | undefined => {
 	const task = state.tasks.findLast(({phase, change}) => change !== undefined && hidesEarlier(change) && canGiveUp({phase}));

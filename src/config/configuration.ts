@@ -33,7 +33,7 @@ export type Profile = {
 };
 
 /**
-The choices for when the terminal bell rings: never, when an operation fails, or also when the user's own change finishes.
+The settings of the terminal bell: it never rings, rings when an operation fails, or also rings when the user's own change finishes.
 */
 export const alertKinds = ['off', 'failures', 'all'] as const;
 export type Alerts = typeof alertKinds[number];

@@ -44,7 +44,7 @@ test('the debug log names the slices of each state update, and describes the cha
 	]);
 });
 
-test('tracing changes no call, and logs the name of each call without the arguments', () => {
+test('a traced function works as before, and each call is logged by name, without the arguments', () => {
 	const notes: string[] = [];
 	const functions = {
 		double: (value: number) => value * 2,

@@ -99,7 +99,7 @@ test('before a switch of control planes, pgtower stores the last view under the 
 	expect(JSON.parse(await readFile(files.file, 'utf8'))).toMatchObject({baseUrl: other});
 });
 
-test('only the first start of the demo without servers shows the line that introduces pgtower', async () => {
+test('the line that introduces pgtower appears only at the first start, and only in the demo without Postgres servers', async () => {
 	const files = await filesIn();
 	const look = async (connection: Extract<Options['connection'], {readonly kind: 'demo'}>) => {
 		const store = createStore({...beginning(one), isDemo: true});

@@ -13,7 +13,7 @@ const start = {what: 'start', against: 'an empty Ink frame', limit: 1.4} as cons
 const frame = (...values: readonly number[]): Yardstick => ({name: 'an empty Ink frame', values});
 
 describe('comparing a time with a yardstick', () => {
-	test('a time is shown as a multiple of the yardstick\'s median', () => {
+	test('the ratio of a time is the time divided by the median of its yardstick', () => {
 		expect(against(start, 154, frame(100, 110, 500))).toEqual({
 			what: 'start', measured: '154 ms', ratio: '1.40×', budget: '≤ 1.4× an empty Ink frame', isMet: true,
 		});
@@ -25,7 +25,7 @@ describe('comparing a time with a yardstick', () => {
 		expect(against(start, 140.1, frame(100)).isMet).toBe(false);
 	});
 
-	test('a time that is not a number, or whose yardstick is zero, exceeds its budget', () => {
+	test('a budget is exceeded if the measured time is not a number, or if the yardstick is zero', () => {
 		expect(against(start, NaN, frame(100)).isMet).toBe(false);
 		expect(against(start, 5, frame(0)).isMet).toBe(false);
 	});
@@ -37,7 +37,7 @@ describe('comparing a time with a yardstick', () => {
 		});
 	});
 
-	test('comparing a time with a yardstick other than the budget\'s throws an error', () => {
+	test('comparing a time with a yardstick that its budget does not name throws an error', () => {
 		expect(() => against(start, 5, {name: 'a bare start', values: [1]})).toThrow('"start" is judged against an empty Ink frame, not against a bare start.');
 	});
 });
@@ -69,7 +69,7 @@ test('a part of the benchmark that could not be measured exceeds its budgets', (
 	expect(failed('search')).toMatchObject({what: 'search', isMet: false});
 });
 
-test('a yardstick shows the spread of its values', () => {
+test('the benchmark shows the median, the range and the number of a yardstick\'s values', () => {
 	expect(asFigure(frame(118, 242, 120))).toEqual({what: 'yardstick: an empty Ink frame', measured: '120 ms (118 ms to 242 ms, 3 times)'});
 });
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {parseThreadTimes, withoutWaits} from './key-time.js';
 
-test('the file schedstat contains the running time of a thread, and its waiting time for a processor', () => {
+test('the file schedstat contains how long a thread ran, and how long it waited for a processor', () => {
 	expect(parseThreadTimes('684590000 1500000 12\n')).toEqual({ran: 684.59, waited: 1.5});
 });
 

@@ -7,7 +7,7 @@ test('the median is the middle value, or the lower of the middle two', () => {
 	expect(median([7])).toBe(7);
 });
 
-test('a percentile of a list is the value that the given share of the list does not exceed', () => {
+test('percentile returns the smallest item that is at least as large as the given share of the items', () => {
 	const hundred = Array.from({length: 100}, (_, index) => 100 - index);
 	expect(percentile(hundred, 0.99)).toBe(99);
 	expect(percentile(hundred, 1)).toBe(100);

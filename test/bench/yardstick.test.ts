@@ -14,7 +14,7 @@ test('sumOf refuses steps that were measured a different number of times', () =>
 	expect(() => sumOf('a bare stop and start', stop, start)).toThrow('The parts of "a bare stop and start" were not taken in the same turns.');
 });
 
-test('starts of the empty program yield three yardsticks: elapsed time, time without waits, and processor time', () => {
+test('yardsticksOf turns starts of the empty program into three yardsticks: elapsed time, time without waits, and processor time', () => {
 	expect(yardsticksOf([{frame: 118, undisturbed: 118, processor: 113}, {frame: 242, undisturbed: 120, processor: 114}])).toEqual({
 		frame: {name: 'an empty Ink frame', values: [118, 242]},
 		undisturbed: {name: 'an empty Ink frame without waits', values: [118, 120]},

@@ -25,11 +25,11 @@ test.each([
 	[String.raw`import"node:path";runtime("import x from\"node:fs\"");`, ['import x from"node:fs"']],
 	['var j=await import("node:path");runtime(j.sep,j.default.sep);', [path.sep, path.sep]],
 	['runtime(import.meta.dirname,await Promise.resolve(1));', [import.meta.dirname, 1]],
-])('a script made of a module behaves like the module: %s', async (module, found) => {
+])('a script built from a module behaves like the module: %s', async (module, found) => {
 	expect(await run(await asScript(banner + module))).toEqual(found);
 });
 
-test('every position after the first line of a module stays the same in its script', async () => {
+test('after the first line of a module, all code has the same line and column in the script', async () => {
 	const module = `${banner}import a from"node:path";var b=import.meta.dirname;\nimport {\n  sep\n} from "node:path";\nthrow new Error(b);`;
 	const script = await asScript(module);
 	for (const word of ['var b', '.dirname', 'throw']) {

@@ -49,7 +49,7 @@ test('a program that imports all replaced packages is bundled with every vendore
 	expect(unusedParts(vendoredParts, await bundle('asks-for-all.ts', vendoredParts))).toEqual([]);
 });
 
-test('the bundle replaces packages of a linked folder, too', async () => {
+test('packages are also replaced if node_modules is a symbolic link', async () => {
 	const linked = path.join(await temporaryFolder(), 'node_modules');
 	await symlink(path.join(projectFolder, 'node_modules'), linked);
 	const throughLink = vendoredParts.map(part => ({...part, replaced: part.replaced.replace(/^node_modules/v, () => linked)}));
@@ -65,7 +65,7 @@ test.each([
 	await expect(bundle('asks-for-all.ts', withChanged(first!, changed))).rejects.toThrow(problem);
 });
 
-test.each(vendoredParts)('the check for missing files reports a missing $vendored, and a missing replaced file', part => {
+test.each(vendoredParts)('the check for missing files reports a missing $vendored, and a missing file that $vendored replaces', part => {
 	expect(missingFiles(vendoredParts)).toEqual([]);
 	expect(missingFiles(withChanged(part, {vendored: 'src/vendor/taken-away.ts'}))).toEqual(['src/vendor/taken-away.ts is not there: see bundle/vendored-parts.ts.']);
 	expect(missingFiles(withChanged(part, {replaced: 'node_modules/moved.js'}))).toEqual(['node_modules/moved.js is not there: see bundle/vendored-parts.ts.']);

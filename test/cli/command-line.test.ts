@@ -74,11 +74,11 @@ test('serve takes its own options, some of which have defaults', () => {
 	});
 });
 
-test('completion profiles prints the names of the profiles', () => {
+test('`completion profiles` prints the names of the profiles', () => {
 	expect(read('completion', 'profiles')).toEqual({kind: 'profile names'});
 });
 
-test.each(['bash', 'zsh', 'fish'])('completion %s prints the script for the named shell', shell => {
+test.each(['bash', 'zsh', 'fish'])('`completion %s` prints the script for the named shell', shell => {
 	expect(read('completion', shell)).toEqual({kind: 'completion', shell});
 });
 

@@ -38,7 +38,7 @@ test('the API key command runs without a shell, with its arguments unchanged', a
 	expect(await runKeyCommand(['printf', '%s', '$HOME;`id`|x&&*'], surroundings())).toEqual({apiKey: '$HOME;`id`|x&&*'});
 });
 
-test('the API key command is searched in PATH', async () => {
+test('pgtower searches PATH for the program of the API key command', async () => {
 	expect(await runKeyCommand(['no-such-program-here'], surroundings())).toEqual({problem: 'The API key command no-such-program-here was not found.'});
 });
 
@@ -48,7 +48,7 @@ test('an API key command that can\'t be run is reported', async () => {
 	expect(await runKeyCommand([file], surroundings())).toMatchObject({problem: expect.stringContaining(`The API key command ${file} can't be run:`) as unknown});
 });
 
-test('the message about a failed API key command has exit code and first error line', async () => {
+test('the message about a failed API key command has the exit code and the first line of standard error', async () => {
 	expect(await runKeyCommand(['sh', '-c', String.raw`printf '\033[31mno such entry\nmore' >&2; exit 3`], surroundings()))
 		.toEqual({problem: 'The API key command sh exited with code 3: [31mno such entry.'});
 	expect(await runKeyCommand(['sh', '-c', 'echo the-key; exit 1'], surroundings()))

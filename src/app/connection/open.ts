@@ -32,7 +32,7 @@ type DemoOptions = {
 };
 
 /**
-Starts the embedded control plane of the demo. With Postgres servers, the control plane has less data.
+Starts the embedded control plane of the demo. With Postgres servers, the control plane has less data than in the usual demo.
 
 @returns The control plane, or the reason the servers are unavailable.
 */

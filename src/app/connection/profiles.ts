@@ -195,7 +195,7 @@ export const createConnections = ({started, state, keyReader, enter, tryOut}: Co
 		},
 		inForce(): readonly SettingLine[] {
 			const {connection, account, view: {theme, hasMouse}} = state();
-			// Without a connection, the settings in effect are those of the connection being tried.
+			// Before a connection opens, the settings of the connection that pgtower is trying are in effect.
 			const {connection: tried} = current.options;
 			const baseUrl = connection.baseUrl ?? (tried.kind === 'remote' ? tried.baseUrl : undefined);
 			return settingsInForce({

@@ -61,8 +61,8 @@ each frame can show new changes.
 const paceMilliseconds = 16;
 
 /**
-How long the demo waits for more answers before it draws its first rows with missing data, in milliseconds. On a slow machine, an answer may take half
-of this time, and drawing a frame would delay the answer.
+How long the demo waits for each further answer, in milliseconds. If none arrives in time, the first rows are drawn with missing data. On a slow
+machine, an answer may take half of this time, and drawing a frame would delay the answer.
 */
 const quietMilliseconds = 100;
 
@@ -82,8 +82,8 @@ export type PacedStore = {
 };
 
 /**
-Returns whether an empty screen has enough data to draw. With a remote control plane, the first projects are shown before more is read. In the demo,
-all visible data of a project arrives before a frame could be drawn.
+Returns whether there is enough data to draw the first rows. With a remote control plane, the first projects are enough. In the demo, all visible data
+of a project is required, because that data arrives before a frame could be drawn.
 */
 const isAwaited = (state: State): boolean => {
 	const project = selectedProject(state);
@@ -165,10 +165,10 @@ export type Drawn = {
 	/** Receives the terminal's answer to a query, such as its background color. */
 	readonly takeReply: (reply: string) => void;
 
-	/** Handles a click or the wheel at its position. */
+	/** Handles a click or a turn of the wheel, at the position in the report. */
 	readonly takeMouse: (report: string) => void;
 
-	/** Stops drawing, for callers that continue after the program has ended. */
+	/** Stops drawing. Only callers that continue after the program has ended need this. */
 	readonly close: () => void;
 };
 

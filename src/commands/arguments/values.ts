@@ -55,7 +55,7 @@ export const timeArgument: Argument = {
 const sizeOffers = sizeLadder.map(size => ({text: String(size)}));
 
 /**
-Returns the words for the target computes in a line of the palette: the name of a single compute, or else the number.
+Returns the words for the target computes in a line of the palette: the name of a single compute, or the number of computes.
 */
 const whom = (state: State): string => {
 	const [first, ...others] = targetComputes(state);

@@ -12,7 +12,7 @@ const titles: Readonly<Record<PsqlLine, string>> = {
 	database: 'Next database', role: 'Next role', through: 'Connect through the pooler, or directly',
 };
 
-/** Returns the reason a line offers no other choice, or undefined if the line offers another choice. */
+/** Returns the reason a line of the dialog has only one choice, or undefined if the line has several choices. */
 const onlyReason = ({databases, roles, hasPooler}: PsqlChoice, line: PsqlLine): string | undefined => {
 	switch (line) {
 		case 'database': {

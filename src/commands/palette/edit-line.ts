@@ -14,7 +14,7 @@ const withPalette = (state: State, work: (modal: PaletteModal) => void): void =>
 };
 
 /**
-Returns the id of the first entry, which is chosen after typing a line. Undefined if the line is empty, or ends where a required argument begins.
+Returns the id of the entry to choose for a typed line: the first entry. Undefined if the line is empty, or ends where a required argument begins.
 */
 const chosenFor = (line: string, [first]: readonly PaletteEntry[]): string | undefined => {
 	const isBare = line.trim() === '' || (line.endsWith(' ') && first?.line?.startsWith(line) === true);
@@ -67,7 +67,7 @@ export const completeCommand = (actions: Actions, state: State, direction: 1 | -
 };
 
 /**
-Recalls an earlier or later line of the history that starts with the typed text. After the latest line, restores the typed text.
+Recalls the next earlier or later line from the history, among the lines that start with the typed text. After the latest line, restores that text.
 
 @returns Whether the line in the palette has changed.
 */

@@ -61,7 +61,7 @@ const spansBefore = (offers: readonly Offer[]): readonly Offer[] => {
 };
 
 /**
-Returns the words for the target branches in a line of the palette: the name of a single branch, or else the number.
+Returns the words for the target branches in a line of the palette: the name of a single branch, or the number of branches.
 */
 const whom = (state: State): string => {
 	const [first, ...others] = targetBranches(state);

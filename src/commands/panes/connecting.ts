@@ -6,7 +6,7 @@ import {computeArgument} from '../arguments/compute.js';
 import type {Command} from '../command.js';
 import {connectReason, lookReason} from '../disabled.js';
 
-/** Builds a command that connects to the compute under the cursor, of a detail view, or in its argument. */
+/** Builds a command that connects to the compute under the cursor, in a detail view, or named by an argument. */
 const intoCompute = (
 	declared: Pick<Command, 'id' | 'title' | 'keys' | 'hint' | 'aliases'>,
 	words: {readonly ofDetail: string; readonly ofNamed: string},

@@ -4,13 +4,12 @@ import type {Command} from '../command.js';
 import {actingCommands} from './acting.js';
 
 /**
-The actions on a compute that also work in the lists read from the compute's server. Other keys of the computes pane mean something else in these
-lists.
+The actions on a compute that also work in the lists from the compute's server. Other keys of the computes pane mean something else in these lists.
 */
 const offered: ReadonlySet<string> = new Set(['resize', 'edit', 'suspend']);
 
 /**
-The commands for the {@link offered} actions, with the keys of the computes pane. The commands act on the compute whose server is listed.
+The commands for the {@link offered} actions, with the keys of the computes pane. The commands act on the compute that the displayed list comes from.
 */
 export const lookedComputeCommands: readonly Command[] = lookedLists.flatMap(scope => actingCommands.flatMap(({id, keys, inDetail}): readonly Command[] =>
 	inDetail === undefined || !offered.has(id)

@@ -16,8 +16,8 @@ const callOf = (state: State): string => {
 };
 
 /**
-Stops the current recording, or else starts a recording. If the screen shows no list read from a compute's server, a start first opens the load charts
-of the compute under the cursor.
+Stops the current recording, or else starts a recording. If no list from a compute's server is displayed when a recording starts,
+first opens the load charts of the compute under the cursor.
 */
 const toggle = (actions: Actions, state: State, file?: string) => {
 	const compute = computeMeant(state);

@@ -15,8 +15,8 @@ import type {Command} from '../command.js';
 const timeOfDay = /^\d{2}:\d{2}/v;
 
 /**
-Parses a time. A time of day means its latest occurrence before the end of the recording. If that occurrence is before the beginning, and the
-recording's last day has the same time after the end, returns the time after the end.
+Parses a time. A time of day means its latest occurrence before the end of the recording. If that occurrence is before the recording's
+beginning, returns the same time on the recording's last day, provided that this time is after the end.
 */
 const momentFor = (text: string, {from: begin, until}: Replay, zone: Zone): Instant | undefined => {
 	const from = readTime(text, {now: until, zone})?.from;

@@ -64,7 +64,7 @@ const goOnHints: Readonly<Record<State['sessions']['phase'], string | undefined>
 };
 
 /**
-Builds the commands of a list of sessions that cancel the query of the session under the cursor, or end the session.
+Builds the commands for a list of sessions: one cancels the query of the session under the cursor, the other ends the session.
 */
 const signalsIn = (scope: LookedList, id: string): readonly Command[] => [
 	{
@@ -81,7 +81,7 @@ const signalsIn = (scope: LookedList, id: string): readonly Command[] => [
 	},
 ];
 
-/** The keys of the sessions of a compute. */
+/** The keys of the list of a compute's sessions. */
 export const sessionsCommands: readonly Command[] = [
 	{
 		id: 'session-query', title: 'Show the whole query, or wake an idle compute and connect', keys: ['enter'], scope: 'sessions', hint: 'query', isKeyOnly: true,
@@ -121,11 +121,11 @@ export const sessionsCommands: readonly Command[] = [
 ];
 
 /**
-Returns the compute that commands act on: the compute whose server is listed, or else the compute under the cursor.
+Returns the compute that commands act on: the compute that the displayed list comes from, or else the compute under the cursor.
 */
 export const computeMeant = (state: State): Compute | undefined => shownLookedList(state) === undefined ? computeList.selected(state) : lookedInto(state);
 
-/** Builds the command that opens a list read from a compute's server. The command's id is the name of the list. */
+/** Builds the command that opens a list from a compute's server. The command's id is the name of the list. */
 const called = (list: ServerList): Command => {
 	const {many, aliases, of} = serverKindOf(list);
 	return {
@@ -142,7 +142,7 @@ const called = (list: ServerList): Command => {
 	};
 };
 
-/** Builds the commands that switch to the next or previous list read from a compute's server. */
+/** Builds the commands that switch to the next or previous list from a compute's server. */
 const turns = (list: LookedList): readonly Command[] => {
 	const [next, previous] = [lookedListBehind(list, 1), lookedListBehind(list, -1)];
 	return [
@@ -164,7 +164,7 @@ const turns = (list: LookedList): readonly Command[] => {
 /** The list below the charts of a compute's load. */
 const withCharts = 'blocked';
 
-/** Builds the commands that go from a list to the sessions and to the load. */
+/** Builds the commands that go from a list to the compute's sessions and load charts. */
 const shortcuts = (list: LookedList): readonly Command[] => [
 	...(list === 'sessions'
 		? []
@@ -212,7 +212,7 @@ const keysOf = (list: ServerList): readonly Command[] => [
 ];
 
 /**
-The commands that open, switch and leave the lists read from a compute's server. The sessions have their own commands.
+The commands that open, switch and leave the lists from a compute's server. The sessions have their own commands.
 */
 export const serverListCommands: readonly Command[] = [
 	...serverLists.map(list => called(list)),

@@ -46,7 +46,7 @@ const startedWithFirst = async () => {
 	return {connections, profile, baseUrlInForce: () => connections.inForce().find(({name}) => name === 'base URL')};
 };
 
-test('until the user chooses another profile, the profile\'s origin is the option that named the profile', async () => {
+test('a profile named by --profile has the origin "--profile" until the user chooses another profile', async () => {
 	const {connections, profile} = await startedWithFirst();
 	expect(profile()).toMatchObject({value: 'first', origin: '--profile'});
 	expect(await connections.reopen()).toBeUndefined();
@@ -57,7 +57,7 @@ test('until the user chooses another profile, the profile\'s origin is the optio
 	expect(profile()).toMatchObject({value: 'first', origin: ':profiles'});
 });
 
-test('a profile created by :connect keeps that origin when the API key is read again', async () => {
+test('a profile created by :connect keeps the origin ":connect" when the API key is read again', async () => {
 	const {connections, profile} = await startedWithFirst();
 	expect(await connections.connect({baseUrl, apiKey: 'key-of-third', profile: 'third'})).toBeUndefined();
 	expect(profile()).toMatchObject({value: 'third', origin: ':connect'});

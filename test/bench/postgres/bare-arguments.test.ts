@@ -13,7 +13,7 @@ const settings = {
 	userSettings: {work_mem: '8MB'},
 };
 
-test('a bare server has the settings of the measured server, in another folder and on another port', () => {
+test('bareArguments changes the folders and the port of the measured server, and keeps all other settings', () => {
 	const elsewhere = {dataFolder: '/two/data', socketFolder: '/two', port: 2222};
 	expect(bareArguments(serverArguments(settings), elsewhere)).toEqual(serverArguments({...settings, ...elsewhere}));
 });

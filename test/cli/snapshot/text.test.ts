@@ -46,7 +46,7 @@ test('`snapshot computes` prints the branch names that are known, and the states
 	`);
 });
 
-test('snapshot databases and snapshot roles print the branch in the title', () => {
+test('`snapshot databases` and `snapshot roles` print the branch in the title', () => {
 	expect(text(databases)).toMatchInlineSnapshot(`
 		"2 databases of dev in acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		DATABASE  OWNER       CREATED
@@ -64,7 +64,7 @@ test('snapshot databases and snapshot roles print the branch in the title', () =
 	`);
 });
 
-test('snapshot snapshots prints source, creator and size', () => {
+test('`snapshot snapshots` prints source, creator and size', () => {
 	expect(text(snapshots)).toMatchInlineSnapshot(`
 		"3 snapshots of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		SNAPSHOT         BRANCH         AS OF                     SIZE  BY        EXPIRES              CREATED              ID
@@ -99,7 +99,7 @@ test('`snapshot operations` of several projects prints the project names and the
 	expect(text({...computes as Extract<Snapshot, {view: 'computes'}>, filter: 'cu>4'})).toMatch(/^3 computes of acme-shop \(quiet-forest-12345678\) with cu>4 at the demo, /v);
 });
 
-test('snapshot keys prints the name of each scope if the name is known', () => {
+test('`snapshot keys` prints the name of each scope if the name is known', () => {
 	expect(text(keys)).toMatchInlineSnapshot(`
 		"3 API keys at the demo, 2026-03-14 14:21:07 UTC
 		  ID  NAME       KIND          SCOPE                  CREATED              BY   LAST USED            FROM
@@ -169,7 +169,7 @@ test('snapshot prints every row as one aligned line, even with hostile names', (
 	}));
 });
 
-test('snapshot schema-diff prints a title with counts and both sides, then each line', () => {
+test('`snapshot schema-diff` prints a title with counts and both sides, then each line', () => {
 	expect(text(schemaDiff)).toMatchInlineSnapshot(`
 		"2 lines added, 1 removed from main at 2026-03-14 14:11:07 UTC to dev in the schema of shop of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		--- a/shop
@@ -184,14 +184,14 @@ test('snapshot schema-diff prints a title with counts and both sides, then each 
 	`);
 });
 
-test('snapshot schema-diff prints one line for equal schemas', () => {
+test('`snapshot schema-diff` prints one line for equal schemas', () => {
 	expect(text({...schemaDiff, diff: ''} as Snapshot)).toMatchInlineSnapshot(`
 		"No difference from main at 2026-03-14 14:11:07 UTC to dev in the schema of shop of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		"
 	`);
 });
 
-test('snapshot schema-diff prints long lines in full, but without control sequences', () => {
+test('`snapshot schema-diff` prints long lines in full, but without control sequences', () => {
 	const drawn = text({...schemaDiff, diff: `--- a/x\n+++ b/x\n@@ -1 +1 @@\n+comment '\u{1B}[2J\u{202E}${'x'.repeat(9000)}!'\n`} as Snapshot);
 	expect(drawn).toContain('comment \'␛[2Jxxx');
 	expect(drawn).toContain('x'.repeat(8990));

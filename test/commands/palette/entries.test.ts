@@ -191,7 +191,7 @@ test('a line typed key by key finds the same palette entries as a line typed at 
 	}));
 });
 
-test('typing the line of a palette entry lists that entry', () => {
+test('a palette entry is still listed after its whole line is typed', () => {
 	fc.assert(fc.property(fc.oneof(text, text.map(value => `project ${value}`), text.map(value => `sort ${value}`), text.map(value => `resize ${value}`)), typed => {
 		for (const {id, line} of entriesFor(typed)) {
 			if (line !== undefined && !line.endsWith(' ')) {

@@ -37,7 +37,7 @@ const readPart = async (client: ApiClient, owner: ApiKeyOwner): Promise<Part> =>
 };
 
 /**
-Reads the API keys of an organization. Without an organization, reads the personal keys, and the keys of every organization of the current key.
+Reads the API keys of an organization. Without an organization, reads the personal keys, and the keys of every listed organization.
 
 @throws {ApiError} When a list can't be read. Without an organization, a list that the key may not read is left out instead.
 @see docs/control-api.md#api-key; docs/control-api.md#api-key-requests

@@ -3,7 +3,7 @@ import type {Operation} from '../../../domain/operations/operation.js';
 import type {Instant} from '../../../domain/time.js';
 
 /**
-How often to request a page whose cursor leads to the same page again. The cause may be a temporary error of the server, or the end of the list.
+How often in a row a page may return its own cursor before the search ends. The cause may be a temporary server error, or the end of the list.
 */
 const mostRepeats = 3;
 
@@ -14,7 +14,7 @@ type HistorySearch = {
 	/** The earliest start of the operations to find. */
 	readonly bound: Instant;
 
-	/** Returns the matching operations among the given ones, which all began at or after `bound`. */
+	/** Returns the given operations that match the filter. All given operations began at or after `bound`. */
 	readonly sift: (operations: readonly Operation[]) => Promise<readonly Operation[]>;
 };
 
@@ -45,8 +45,8 @@ export const searchHistory = async ({load, bound, sift}: HistorySearch): Promise
 		}
 
 		const isRepeated = page.cursor === cursor;
-		// A page without new operations is the last page. The exception is a page that was requested again because its cursor led to the same page.
-		// In that case, the search follows the new cursor.
+		// A page without new operations is the last page, unless its cursor led to the same page again. Such a page is requested again, and has no
+		// new operations, but its cursor may then lead to the next page.
 		const isLast = fresh.length === 0 && repeats === 0 && !isRepeated;
 		repeats = isRepeated ? repeats + 1 : 0;
 		if (page.cursor === undefined || page.items.length === 0 || isLast || repeats === mostRepeats || within.length < fresh.length) {

@@ -57,7 +57,7 @@ test('tail reports a gap only between two readings without a common operation', 
 	expect(isGapBetween(list('1 running'), [])).toBe(false);
 });
 
-test('the latest time in a list of operations may be the end of an operation', () => {
+test('latestMoment returns the latest creation or update time of the operations', () => {
 	expect(latestMoment([operation({createdAt: 5, updatedAt: 9}), operation({createdAt: 7, updatedAt: 8})])).toBe(9);
 	expect(latestMoment([])).toBe(-Infinity);
 });

@@ -63,7 +63,7 @@ test('snapshot finds and lists a shared project unless an organization is named'
 	await expect(loadSnapshot(client, 'operations', {isAll: true})).resolves.toMatchObject({gaps: [], projects: expect.arrayContaining([expect.objectContaining({id: outsideProjectId})]) as unknown});
 });
 
-test('snapshot databases and snapshot roles read the named branch, or else the default branch', async () => {
+test('`snapshot databases` and `snapshot roles` read the named branch, or else the default branch', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [main, dev] = [await plane.branch('main'), await plane.branch('dev')];

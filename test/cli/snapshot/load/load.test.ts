@@ -44,7 +44,7 @@ test('snapshot requests the lists of a named project concurrently', async () => 
 	await expect(reading).resolves.toMatchObject({projectName: 'name of p-1'});
 });
 
-test('snapshot of databases reads the branches of the project once', async () => {
+test('`snapshot databases` reads the branches of the project once', async () => {
 	const {client, paths} = await startServer({
 		'/projects/p-1': json(200, {project: wireProject('p-1')}),
 		'/projects/p-1/branches': json(200, {branches: [{id: 'br-a', name: 'main', default: true}]}),
@@ -54,7 +54,7 @@ test('snapshot of databases reads the branches of the project once', async () =>
 	expect(paths().map(path => path.split('?', 1).join('')).toSorted()).toEqual(['/projects/p-1', '/projects/p-1/branches', '/projects/p-1/branches/br-a/databases']);
 });
 
-test('snapshot of a named project has the names of the branches', async () => {
+test('a snapshot of a named project has the names of the branches', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const snapshot = await loadSnapshot(client, 'computes', {projectId});
@@ -73,7 +73,7 @@ test.each(snapshotViews)('snapshot reads %s from the embedded control plane', as
 /** Views for which a control plane may require an organization if no project is named. */
 const ofOrganization = ['projects', 'computes', 'operations'] as const;
 
-test.each([...ofOrganization, 'keys'] as const)('snapshot %s uses the only organization if an organization is required', async view => {
+test.each([...ofOrganization, 'keys'] as const)('`snapshot %s` uses the only organization if an organization is required', async view => {
 	const plane = await startPlane({seed: 'empty', needsOrganization: true});
 	const {body: {organizations: [organization]}} = await plane.get<{organizations: Array<{id: string}>}>('/users/me/organizations');
 	await plane.post('/projects', {project: {name: 'first', org_id: organization?.id}});
@@ -82,7 +82,7 @@ test.each([...ofOrganization, 'keys'] as const)('snapshot %s uses the only organ
 	expect(snapshot).toMatchObject(view === 'projects' ? {projects: [{name: 'first'}]} : (view === 'keys' ? {organizations: [{id: organization?.id}]} : {projectName: 'first'}));
 });
 
-test.each(ofOrganization)('if an organization is required and there are several, snapshot %s lists the organizations', async view => {
+test.each(ofOrganization)('if an organization is required and there are several, `snapshot %s` lists the organizations', async view => {
 	const plane = await startPlane({needsOrganization: true});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const failure = await failureOf(loadSnapshot(client, view, {}));
@@ -91,7 +91,7 @@ test.each(ofOrganization)('if an organization is required and there are several,
 	await expect(loadSnapshot(client, view, {orgId: 'org-lean-club-00000002'})).resolves.toMatchObject({view});
 });
 
-test('snapshot keys needs no --org even if other views require an organization', async () => {
+test('`snapshot keys` needs no --org even if other views require an organization', async () => {
 	const plane = await startPlane({needsOrganization: true});
 	await expect(loadSnapshot(connect(plane.baseUrl, {apiKey: plane.apiKey}), 'keys', {})).resolves.toMatchObject({organizations: [{name: 'Acme'}, {name: 'Club'}], gaps: []});
 });
@@ -176,7 +176,7 @@ test('`snapshot computes --compute` lists only the named compute', async () => {
 	expect('computes' in snapshot && snapshot.computes.map(compute => compute.id)).toEqual([id]);
 });
 
-test('snapshot of a missing compute, project or organization fails as a usage error', async () => {
+test('a snapshot of a missing compute, project or organization fails as a usage error', async () => {
 	const plane = await startPlane();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const compute = await failureOf(loadSnapshot(client, 'computes', {projectId, computeId: 'ep-none'}));
@@ -187,7 +187,7 @@ test('snapshot of a missing compute, project or organization fails as a usage er
 	expect([organization.exitCode, organization.message]).toEqual([2, 'This key sees no projects in the organization org-none.']);
 });
 
-test('snapshot keys with an organization key lists the keys of the organization', async () => {
+test('`snapshot keys` with an organization key lists the keys of the organization', async () => {
 	const {client} = await startServer({
 		'/users/me/organizations': json(200, {organizations: [{id: 'org-a', name: 'A'}]}),
 		'/organizations/org-a/api_keys': json(200, [{id: 1, name: 'one', created_at: '2026-03-14T14:21:07Z'}]),
@@ -196,7 +196,7 @@ test('snapshot keys with an organization key lists the keys of the organization'
 	expect(snapshot).toMatchObject({view: 'keys', keys: [{number: '1', orgId: 'org-a'}], gaps: []});
 });
 
-test('if the keys of an organization can\'t be read, snapshot keys lists the other keys', async () => {
+test('if the keys of an organization can\'t be read, `snapshot keys` lists the other keys', async () => {
 	const {client} = await startServer({
 		'/api_keys': json(200, [{id: 1, name: 'mine', created_at: '2026-03-14T14:21:07Z'}]),
 		'/users/me/organizations': json(200, {organizations: [{id: 'org-a', name: 'A'}]}),
@@ -206,7 +206,7 @@ test('if the keys of an organization can\'t be read, snapshot keys lists the oth
 	expect(snapshot).toMatchObject({keys: [{name: 'mine'}], gaps: ['The keys of the organization org-a are not shown: administrators only']});
 });
 
-test('snapshot keys --org fails if the keys can\'t be read', async () => {
+test('`snapshot keys --org` fails if the keys can\'t be read', async () => {
 	const {client} = await startServer({'/organizations/org-a/api_keys': json(403, {message: 'administrators only'})});
 	await expect(loadSnapshot(client, 'keys', {orgId: 'org-a'})).rejects.toThrow('administrators only');
 });

@@ -29,13 +29,13 @@ const startServer = async (databases: readonly string[] = ['shop']) => {
 	};
 };
 
-test('by default, snapshot schema-diff compares the only database with that of the parent branch', async () => {
+test('by default, `snapshot schema-diff` compares a branch\'s only database with the same database on the parent branch', async () => {
 	const {compare, compared} = await startServer();
 	await expect(compare({branch: 'dev'})).resolves.toMatchObject({branchId: 'br-dev', diff: '--- a\n+++ b\n'});
 	expect(compared()).toEqual(['br-dev/compare_schema?base_branch_id=br-main&db_name=shop']);
 });
 
-test('snapshot schema-diff sends the other branch, the database and both moments as requested', async () => {
+test('`snapshot schema-diff` sends the other branch, the database and both moments as requested', async () => {
 	const {compare, compared} = await startServer(['shop', 'stock']);
 	await compare({
 		branch: 'br-dev', base: 'other', database: 'stock', at: '10m', baseAt: '0/1a2b',
@@ -43,7 +43,7 @@ test('snapshot schema-diff sends the other branch, the database and both moments
 	expect(compared()).toEqual(['br-dev/compare_schema?base_branch_id=br-other&db_name=stock&timestamp=2026-03-14T14%3A11%3A07Z&base_lsn=0%2F1A2B']);
 });
 
-test('snapshot schema-diff --base-at compares the default branch with a past moment', async () => {
+test('`snapshot schema-diff --base-at` compares the default branch with a past moment', async () => {
 	const {compare, compared} = await startServer();
 	await compare({baseAt: '1h'});
 	expect(compared()).toEqual(['br-main/compare_schema?base_branch_id=br-main&db_name=shop&base_timestamp=2026-03-14T13%3A21%3A07Z']);
@@ -58,7 +58,7 @@ test.each<[Wishes, readonly string[], string]>([
 	[{branch: 'dev'}, ['shop', 'stock'], 'The branch dev has several databases. Choose one: --database shop, --database stock.'],
 	[{branch: 'dev', at: 'lunch'}, ['shop'], '--at lunch: Give a moment such as 10m, 03:00, yesterday 14:00, 2026-11-20, or an LSN such as 0/1A2B3C4.'],
 	[{branch: 'dev', baseAt: '2026-02-31'}, ['shop'], '--base-at 2026-02-31: The calendar has no 2026-02-31.'],
-])('snapshot schema-diff with %j and the databases %j is refused: %s', async (wishes, databases, sentence) => {
+])('`snapshot schema-diff` with %j and the databases %j is refused: %s', async (wishes, databases, sentence) => {
 	const {compare, compared} = await startServer(databases);
 	const failure = await failureOf(compare(wishes));
 	expect([failure.exitCode, failure.message]).toEqual([2, sentence]);
