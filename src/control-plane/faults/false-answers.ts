@@ -66,7 +66,7 @@ export type StaleAnswers = {
 	readonly changed: () => void;
 
 	/**
-	Returns the last answer to a question (a URL and the caller) if the latest change was less than `milliseconds` ago.
+	Returns the kept answer to a question (a URL and a caller) if the latest change was less than `milliseconds` ago.
 	*/
 	readonly before: (question: string, milliseconds: number) => Kept | undefined;
 	readonly answered: (question: string, answer: Kept) => void;
@@ -185,7 +185,7 @@ export const corruptResponse = (reply: Reply, trouble: AnswerTrouble, {path, cur
 
 	switch (trouble.kind) {
 		case 'torn': {
-			// The connection breaks after the first part, as if the answer were longer.
+			// The client expects more, but the connection breaks after the first part.
 			return {...reply, body: first(text, trouble.share), isTorn: true};
 		}
 

@@ -26,7 +26,9 @@ export type Execution = {
 	*/
 	readonly isOthers: (id: string) => boolean;
 
-	/** Suspends an unused compute after its suspend timeout. Returns whether the id belongs to a compute. */
+	/**
+	Suspends a compute whose suspend timeout has passed, unless clients use the compute. Returns whether the id belongs to a compute.
+	*/
 	readonly takes: (id: string) => boolean;
 
 	/** Continues operations that were running when the world was closed. */

@@ -163,7 +163,7 @@ const applyConfig: Work = async (operation, world, fleet) => {
 	}
 
 	await mindReplicas(compute, world, fleet);
-	// The operation that caused an earlier problem has already reported that problem.
+	// Only a problem with this operation's role or database counts. Any other problem was reported by the operation that caused it.
 	const problems = await fleet.startBriefly(serverWish(world, compute), applies);
 	const problem = problems.find(({kind, id}) => kind === applies?.kind && id === applies.id);
 	if (problem !== undefined) {

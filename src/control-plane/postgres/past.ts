@@ -47,7 +47,7 @@ type Opened = {
 	readonly computeId: string;
 	readonly hidden: HiddenBranch;
 
-	/** The roles that the server accepts, with their passwords: the branch's roles when the moment was opened. */
+	/** The branch's roles, with their passwords, at the time of opening. The server accepts only these roles. */
 	readonly roles: ServerWish['wanted']['roles'];
 	readonly opening: Promise<PastServer>;
 
@@ -55,7 +55,7 @@ type Opened = {
 	server?: PastServer;
 	usedAt: Instant;
 
-	/** The number of bytes that clients had sent at the last check. */
+	/** The number of bytes that clients had sent by the last check. */
 	bytes: number;
 };
 

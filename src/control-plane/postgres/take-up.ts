@@ -20,8 +20,8 @@ password is kept if the server still accepts that password.
 export const takeOver = async (transactor: Transactor, branchId: string, {roles, databases}: Heard, isOfMoment: boolean): Promise<TakenOver> => {
 	const keptPassword = async ({former, now}: HeardRole): Promise<string | undefined> => {
 		const named = (name: string) => transactor.turn().world.roles.get(partId(branchId, name));
-		// If the world already has the role under the new name, the change was imported before. The server's record of imported changes lacks that
-		// change.
+		// The role may already have its new name in the world. The change was then imported before, but the server's record of imported changes
+		// lacks the change.
 		const known = (former && named(former.name)) ?? (now && named(now.name));
 		if (known?.password === undefined || now === undefined) {
 			return undefined;

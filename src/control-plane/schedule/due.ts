@@ -4,7 +4,7 @@ import type {Changes, Entities, Kind} from '../world/changes.js';
 import type {Operation} from '../world/operation.js';
 import type {World} from '../world/world.js';
 
-/** Returns when an operation moves on to its next status. Undefined for an operation that has ended. */
+/** Returns the time at which an operation gets its next status. Undefined for an operation that has ended. */
 const operationDue = (operation: Operation): Instant | undefined => {
 	if (operation.status === 'scheduling') {
 		return operation.begins;
@@ -14,7 +14,7 @@ const operationDue = (operation: Operation): Instant | undefined => {
 };
 
 /**
-Functions that return when an entity of the given kind next changes on its own. Undefined means never.
+Functions, by kind of entity, that return the time of an entity's next automatic change. Undefined means never.
 
 - An operation gets its next status.
 - A compute is suspended when its suspend timeout has passed without connections.

@@ -103,8 +103,8 @@ const checkSeed = ({users, organizations, projects}: SeedWorld): void => {
 };
 
 /**
-Builds the snapshots of a seeded world, after all other objects. Each snapshot takes a random number. Taken earlier, that number would change the ids
-of other objects.
+Builds the snapshots of a seeded world, after all other objects. A snapshot's id takes numbers from the random source. If the snapshots were built
+earlier, other objects would get different ids.
 
 `put`: the branches of the world, with their roles and databases.
 */

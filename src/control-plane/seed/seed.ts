@@ -43,7 +43,7 @@ const branchSchema = v.object({
 	megabytes: v.optional(count, 30),
 	computes: v.optional(v.array(computeSchema), []),
 
-	// Snapshots of a branch without a parent.
+	// The branch's snapshots. Only a branch without a parent can have snapshots.
 	snapshots: v.optional(v.array(v.object({name: nameSchema, ago, expiresIn: v.optional(ago)}))),
 });
 
@@ -133,8 +133,8 @@ export class SeedProblem extends Error {
 }
 
 /**
-An initial world: the name of a built-in world, or the content of a file. `large` is the empty world, filled for load tests. `large:5000:20` has 20
-projects, with 5000 operations in the first project.
+An initial world: the name of a built-in world, or the content of a file. `large` is the world `empty` with generated projects, for load tests.
+`large:5000:20` has 20 projects, with 5000 operations in the first project.
 */
 export type Seed = 'demo' | 'empty' | 'large' | LargeSeed | SeedWorld;
 

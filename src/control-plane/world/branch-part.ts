@@ -38,5 +38,5 @@ export type Role = {
 	readonly updatedAt: Instant;
 };
 
-/** Builds the id of a role or a database in a branch. */
+/** Builds the id of a role or a database in a branch. `name`: the role's name, or the database's number. */
 export const partId = (branchId: string, name: string): string => `${branchId}/${name}`;

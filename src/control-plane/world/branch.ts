@@ -20,7 +20,8 @@ export type AppliedPart = {
 	readonly id: string;
 
 	/**
-	The previous version of the role or database, to restore if the operation fails. Absent for a new role or database, and after the operation.
+	The previous version of the role or database, to restore if the operation fails. Absent for a new role or database, and once the operation has
+	ended.
 	*/
 	readonly before?: {readonly roles?: readonly Role[]; readonly databases?: readonly Database[]};
 };
@@ -58,7 +59,7 @@ export type Branch = DomainBranch & {
 	readonly nextCheckAt: Instant;
 	readonly annotation: Readonly<Record<string, string>>;
 
-	/** The number of seconds from the request that set the expiry to the expiry. Absent without an expiry. */
+	/** The number of seconds between the request that set the expiry and the expiry itself. Absent without an expiry. */
 	readonly ttlSeconds?: number;
 
 	/** The moment in the parent's past from which the branch was created. Absent for the present. */
@@ -89,7 +90,7 @@ export type DeletedBranch = {
 	readonly databases: readonly Database[];
 	readonly computes: readonly Compute[];
 
-	/** Whether a user or the expiry deleted the branch. */
+	/** How the branch was deleted: by a user, or at its expiry. */
 	readonly method: 'user' | 'ttl';
 	readonly deletedAt: Instant;
 	readonly recoverableUntil: Instant;

@@ -12,9 +12,7 @@ export type Snapshot = {
 	readonly sourceBranchId: string;
 	readonly createdAt: Instant;
 
-	/**
-	The past moment whose state the snapshot captures. Absent if the snapshot captures the branch as it was when the snapshot was created.
-	*/
+	/** The past moment whose state the snapshot captures. Absent for the state at `createdAt`. */
 	readonly moment?: BranchMoment;
 
 	/** The time of expiry. Absent if the snapshot never expires. */

@@ -117,7 +117,7 @@ const createTable = <Item extends {readonly id: string}>(ownerOf: (item: Item) =
 	};
 };
 
-/** The control plane's entire state, for reading by transitions and routes. */
+/** The control plane's entire state, in a read-only form for transitions and routes. */
 export type World = {readonly [K in Kind]: Table<Entities[K]>} & {
 	/** The ids of all projects, sorted. */
 	readonly projectIds: Pick<OrderedIds, 'after'>;

@@ -37,7 +37,9 @@ export const detailOf = <Row>(attributes: ReadonlyArray<Attribute<Row, never, ne
 /** A value in a JSON snapshot. */
 export type JsonValue = string | number | boolean | Readonly<Record<string, string | undefined>> | undefined;
 
-/** The facts that the parts of a snapshot need besides the rows. */
+/**
+The inputs of snapshot cells and JSON values besides the row: the current time, the time zone, and the names of other objects.
+*/
 export type SnapshotFacts = {
 	readonly now: Instant;
 	readonly zone: Zone;
@@ -48,7 +50,7 @@ export type SnapshotFacts = {
 	};
 };
 
-/** The facts that a detail view needs besides the object. */
+/** The inputs of detail lines besides the object: the time zone, and the names of branches and projects. */
 export type AboutFacts = Pick<SnapshotFacts, 'zone'> & {readonly names: Pick<SnapshotFacts['names'], 'branch' | 'project'>};
 
 export type DetailFact = {
@@ -73,7 +75,7 @@ An attribute of an object, defined once for filters, sorting, lists, snapshots a
 part does not compile.
 */
 export type Attribute<Row, FieldFacts, CellFacts> = {
-	/** The name in filters: `pg`. */
+	/** The name in filters, such as `pg`. */
 	readonly name: string;
 
 	/** A short description. */

@@ -179,7 +179,9 @@ const byProperty: Readonly<Record<keyof Branch | 'parentName' | 'computes', read
 
 export const branchAttributes: readonly BranchAttribute[] = Object.values(byProperty).flat();
 
-/** The fields for filtering and sorting branches. Searches also find words such as `protected`. */
+/**
+The fields for filtering and sorting branches. Word searches include the field `is`, so that `protected` finds protected branches.
+*/
 export const branchFields = fieldsOf(inOrder(branchAttributes, [
 	'id', 'name', 'is', 'state', 'parent', 'age', 'size', 'computes', 'compute', 'unused', 'created', 'updated', 'expires',
 ]));

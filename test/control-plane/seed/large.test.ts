@@ -39,7 +39,7 @@ test('the load-test world has 10,000 projects, with 2,000 computes and 100,000 o
 	expect(end.operations).toEqual([]);
 });
 
-test('when a compute of the load-test world wakes, the operation is the first in the list', async () => {
+test('when a compute of the load-test world wakes, its start_compute operation comes first in the list of operations', async () => {
 	const plane = await startPlane({seed: 'large:5000:300'});
 	const {body: {projects: [large]}} = await plane.get<{projects: WireProject[]}>('/projects?limit=1');
 	const id = large?.id ?? '';

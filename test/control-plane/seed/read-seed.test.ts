@@ -42,7 +42,7 @@ test.for(['large:1', 'large:5000:20', 'large:500000:50000'])('the load-test seed
 	expect(await readSeed(name)).toBe(name);
 });
 
-test.for(['large:0', 'large:500001', 'large:many', 'large:5:0', 'large:5:50001', 'large:5:', 'large:5:5:5'])('the load-test seed %s is rejected with the allowed sizes', async name => {
+test.for(['large:0', 'large:500001', 'large:many', 'large:5:0', 'large:5:50001', 'large:5:', 'large:5:5:5'])('the load-test seed %s is rejected with a message that names the allowed sizes', async name => {
 	await expect(readSeed(name)).rejects.toThrow(/^--seed large:<operations>:<projects> takes 1 to 500000 operations and 1 to 50000 projects, not /v);
 });
 

@@ -45,7 +45,7 @@ test('PATCH …/endpoints/{endpoint_id} can move the compute to another branch',
 	expect(await plane.compute(id)).toMatchObject({branch_id: target});
 });
 
-test('DELETE …/endpoints/{endpoint_id} of an idle compute answers the compute without operations', async () => {
+test('DELETE …/endpoints/{endpoint_id} of an idle compute answers with the compute and no operations', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const {status, body} = await plane.delete<ComputeAnswer>(`${endpoints}/${id}`);

@@ -74,7 +74,7 @@ test('running operations continue after a restart of the program', async () => {
 	});
 });
 
-test('after the program was stopped for long, dependent operations still run in order', async () => {
+test('after the program was stopped for a long time, dependent operations still run in order', async () => {
 	const folder = await temporaryFolder();
 	const clock = createDrivenClock();
 	const first = await start(folder, clock);

@@ -55,7 +55,7 @@ test('demo traffic does not change disabled computes', async () => {
 	expect(after.filter(compute => compute.disabled)).toEqual(disabled);
 });
 
-test('after a day of demo traffic, the number of operations is within the limit, and two timers remain', async () => {
+test('after a day of demo traffic, the number of operations is within the limit, and only two timers are pending', async () => {
 	const plane = await startPlane({seed: 'demo'});
 	const id = await firstProject(plane);
 	plane.clock.advance(24 * 3_600_000);

@@ -25,7 +25,7 @@ test.each([
 	expect(drawn(branches)).toEqual(expected);
 });
 
-test('for any parents of branches, the branch tree contains each branch exactly once', () => {
+test('for branches with arbitrary parents, the branch tree contains each branch exactly once', () => {
 	fc.assert(fc.property(fc.array(fc.nat(20), {maxLength: 20}), parents => {
 		const branches = parents.map((parent, index) => child(String(index), String(parent)));
 		expect(branchTree(branches).map(({branch: {id}}) => id).toSorted()).toEqual(branches.map(({id}) => id).toSorted());

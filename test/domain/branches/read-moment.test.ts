@@ -73,7 +73,7 @@ test('if the clock showed a time twice, readMoment asks for the UTC offset', () 
 	expect(read('2026-10-25 02:30', now, 'utc')).toBe('2026-10-25T02:30:00.000Z');
 });
 
-test('until the clock repeats an hour, readMoment accepts a time in that hour without an offset', () => {
+test('before the clock repeats an hour, readMoment accepts a time in that hour without a UTC offset', () => {
 	expect(read('02:30', at('2026-10-25T00:45:00Z'))).toBe('2026-10-25T00:30:00.000Z');
 	expect(read('02:30', at('2026-10-25T01:45:00Z'))).toContain('twice on 2026-10-25');
 });

@@ -119,7 +119,7 @@ export const branchRestoreRoutes: readonly Route[] = [
 			const branch = loadBranch(call);
 			const sent = parse(compareQuery, call.query);
 			const baseId = sent.base_branch_id ?? branch.parentId;
-			// By default, a root branch is compared with itself.
+			// By default, the base is the parent. A root branch has no parent, and is compared with itself.
 			const base = baseId === undefined ? branch : requireBranch(world, branch.projectId, baseId);
 			const before = await schemaText(call, {branch: base, moment: {at: sent.base_timestamp, lsn: sent.base_lsn}, names: {at: 'base_timestamp', lsn: 'base_lsn'}}, sent.db_name);
 			const after = await schemaText(call, {branch, moment: {at: sent.timestamp, lsn: sent.lsn}, names: ownNames}, sent.db_name);

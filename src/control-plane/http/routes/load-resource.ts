@@ -94,7 +94,7 @@ export const requireOrganizationNamed = (
 /**
 Returns the id of a project's owner: the given organization, or else the key's organization, or else the user.
 
-`doing`: the action named in the refusal of a project-scoped key.
+`doing`: the action in the error message for a project-scoped key.
 
 @throws {Forbidden} For a project-scoped key, and for an organization key if the request names another organization.
 @see docs/control-api.md#authentication-project-key; docs/control-api.md#project-org-id

@@ -9,7 +9,7 @@ import {encodeRegion} from '../encode/region.js';
 import type {Route} from './route.js';
 
 /**
-Routes for the caller's account, organizations and kind of key, and for transferring the caller's projects. Another route lists the regions.
+Routes that return the caller's account, organizations and kind of key. Further routes transfer the caller's projects and list the regions.
 
 @see docs/control-api.md#account-requests
 */

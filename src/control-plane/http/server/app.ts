@@ -27,8 +27,9 @@ const bracketed = (address: string): string => isIP(address) === 6 ? `[${address
 /**
 Returns whether a request's Host header names this server.
 
-A web page can point its own host name at a loopback address (DNS rebinding). Requests from that page then carry the page's host name. The bound
-address is always accepted. A server bound to every address accepts any literal IP address, because an IP address can't be rebound.
+A web page can point its own host name at a loopback address (DNS rebinding). Requests from that page then carry the page's host name. The
+loopback names and the bound address are always accepted. A server bound to every address accepts any literal IP address, because an IP address can't
+be rebound.
 
 `boundAddress`: the address that the server listens on.
 */
@@ -51,7 +52,7 @@ type AppOptions = {
 	/** Injects faults. Absent on a server without faults. */
 	readonly faultInjector?: FaultInjector;
 
-	/** Resolves when a request may change something. Absent if requests needn't wait. */
+	/** Resolves when a request other than GET may proceed. Absent if requests needn't wait. */
 	readonly makeRoom?: () => Promise<void>;
 
 	/** Receives an unexpected error of a request. The client gets status 500. */

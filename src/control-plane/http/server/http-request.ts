@@ -83,7 +83,7 @@ export const takeRequest = (incoming: IncomingMessage, outgoing: ServerResponse,
 /**
 Returns whether a parsed value is nested at most `levels` deep.
 
-Recursive code stores, compares and writes client input. A body of a hundred thousand brackets would overflow the stack.
+Client input is stored, compared and written by recursive functions. A body of a hundred thousand brackets would overflow their stack.
 */
 const isNestedWithin = (value: unknown, levels: number): boolean => {
 	if (typeof value !== 'object' || value === null) {

@@ -72,7 +72,7 @@ const brokenRequests: Readonly<Record<string, readonly [number, string]>> = {
 	ERR_HTTP_REQUEST_TIMEOUT: [408, 'The request took too long.'],
 };
 
-/** Answers input that is late or isn't HTTP with the API's error body, and closes the connection. */
+/** Answers late or invalid input with an error in the API's format, and closes the connection. */
 const answerBroken = (error: NodeJS.ErrnoException, socket: Socket) => {
 	if (!socket.writable || error.code === 'ECONNRESET') {
 		socket.destroy();

@@ -29,7 +29,7 @@ export type Reply = {
 	/** The body. Absent for an answer without a body. Asynchronous pieces are sent as they arrive. */
 	readonly body?: string | Uint8Array | AsyncIterable<Uint8Array>;
 
-	/** Whether the connection breaks after the body, as if the answer were longer. */
+	/** Whether the connection breaks after the body, while the client still expects more. */
 	readonly isTorn?: boolean;
 };
 

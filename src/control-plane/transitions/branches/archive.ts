@@ -14,10 +14,10 @@ const lineage = (world: World, id: string | undefined): readonly Branch[] => {
 };
 
 /**
-Plans the steps that must precede the given steps. A project that is detached from storage is reattached. Archived branches among the required
-branches and their ancestors are unarchived, oldest first.
+Plans the steps that must precede the given steps. A project that is detached from storage is reattached. The branches that the steps need are
+unarchived, with all their ancestors, oldest first.
 
-`used`: the ids of required branches that the steps don't name.
+`used`: the ids of further branches to unarchive, besides the branches that the steps name.
 
 @see docs/control-api.md#action-tenant; docs/control-api.md#action-archive
 */
@@ -40,8 +40,8 @@ const archivedUnused = 1;
 const detachedUnused = 30;
 
 /**
-Returns when a branch was last used: when the branch was created, or when one of the computes was last started. A compute that was never started
-counts from its creation. Undefined while a compute is awake.
+Returns the time of a branch's last use: the branch's creation, or the last start of one of the computes. A compute that was never started counts
+from its creation. Undefined while one of the computes is awake or changing state.
 
 `isIn`: selects the branches whose computes count.
 */

@@ -184,12 +184,12 @@ export type PastMoment = {
 	readonly lsn?: string;
 };
 
-/** The platform's refusal of a request for the past of a branch restored from a snapshot. */
+/** The platform's message if a client requests a past moment of a branch that was restored from a snapshot. */
 export const noPastOfSnapshot = 'restore from snapshot on target branch is still ongoing';
 
 /**
-Returns when the past of a branch begins: at the branch's creation, or at the last restore of the branch's data. A backup branch also has the past of
-the original branch.
+Returns the time at which the past of a branch begins: the branch's creation, or the last restore of the branch's data. A backup branch also has the
+past of the original branch.
 */
 export const beginOfPast = ({createdAt, pastFrom = createdAt, lastResetAt = -Infinity}: Branch): Instant => Math.max(pastFrom, lastResetAt);
 

@@ -37,8 +37,8 @@ type CopiedRoles = {
 /**
 Copies roles to another branch, with their passwords.
 
-The passwords of a protected branch are not copied. Instead, a role keeps its password in the receiving branch. A role without a password there gets a
-new password.
+The passwords of a protected branch are not copied. Instead, a role that already exists in the receiving branch keeps its password there. A role
+without a password there gets a new password.
 
 @see docs/control-api.md#branch-protected
 */

@@ -30,7 +30,9 @@ export const startCompute = (turn: Turn, compute: Compute): ComputeOutcome => {
 };
 
 /**
-Suspends an active compute after its suspend timeout or, with `isStarted`, at a client's request.
+Suspends an active compute, after its suspend timeout or at a client's request.
+
+`isStarted`: whether the operation runs at once, as for a client's request, rather than being scheduled first.
 
 @see docs/control-api.md#service-scale-to-zero; docs/control-api.md#compute-states
 */

@@ -13,7 +13,7 @@ import {accounted} from '../projects/usage.js';
 Updates a compute after the start of an operation on the compute.
 
 Applying a configuration needs a running compute, and an availability check starts the compute. Therefore both operations wake an idle compute
-briefly. After a configuration, the compute is shown as active while the following `suspend_compute` operation runs.
+briefly. After a configuration has been applied, the compute is shown as active while the following `suspend_compute` operation runs.
 
 @see docs/control-api.md#compute-states
 */
@@ -148,8 +148,8 @@ export const prunedOperations = ({world, keptOperations}: Turn, projectId: strin
 };
 
 /**
-Fails an operation that can't continue because of a bug. Skips everything else that could fail. The compute is free for the next operation. The branch
-and the project stay unchanged.
+Fails an operation that can't continue because of a bug, and does nothing else that could fail. The compute becomes free for the next operation. The
+branch and the project stay unchanged.
 
 @see docs/control-api.md#operation-states
 */

@@ -12,7 +12,7 @@ type Start = {
 	*/
 	readonly isStarted?: boolean;
 
-	/** The ids of required branches that the steps don't name. */
+	/** The ids of further branches to unarchive, besides the branches that the steps name. */
 	readonly used?: readonly string[];
 };
 

@@ -61,7 +61,7 @@ const rank = (plan: string): number => (plans as readonly string[]).indexOf(plan
 
 /**
 Returns the requirements that the new owner's plan does not meet. The plan must be at least as large as the current plans of the projects, and must
-allow that many projects.
+allow the resulting number of projects.
 */
 const unsatisfied = (world: World, projects: readonly Project[], newOwnerId: string): readonly UnsatisfiedLimit[] => {
 	const plan = planOf(world, {ownerId: newOwnerId});

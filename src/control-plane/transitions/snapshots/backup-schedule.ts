@@ -37,7 +37,8 @@ export const setBackupSchedule = ({world, now}: Turn, branch: Branch, rules: rea
 /**
 Takes the snapshot that a branch's schedule makes due. If several snapshots were missed, only one snapshot is taken.
 
-`elapsed`: the latest instant that counts as past. The next snapshot is due after that instant, even if the clock was set back.
+`elapsed`: the current time, or the time of the scheduled change if that is later, as after the clock was set back. The next snapshot is due after
+`elapsed`.
 */
 export const takeBackup = (turn: Turn, branch: Branch, {rules, retentionSeconds}: Backups, elapsed: Instant): {readonly changes: Changes} => {
 	const {now} = turn;

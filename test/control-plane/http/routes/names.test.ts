@@ -46,7 +46,7 @@ test('a DELETE request whose path ends in one or two dots deletes nothing', asyn
 	}
 });
 
-test('if no owner role can be named after the database, creating a project needs a role name', async () => {
+test('creating a project needs a role name if no valid role name can be derived from the database name', async () => {
 	const plane = await startPlane();
 	for (const name of ['pg', 'pg_x', 'd'.repeat(58)]) {
 		expect(await plane.post('/projects', {project: {branch: {database_name: name}}}), name)

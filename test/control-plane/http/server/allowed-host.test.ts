@@ -30,13 +30,13 @@ test.for([
 	expect(isAllowedHost(host, '127.0.0.1')).toBe(false);
 });
 
-test('a control plane bound to an address accepts only that address as Host', () => {
+test('a control plane bound to an address accepts that address as Host, and refuses another address', () => {
 	expect(isAllowedHost('10.0.0.7:4610', '10.0.0.7')).toBe(true);
 	expect(isAllowedHost('10.0.0.8:4610', '10.0.0.7')).toBe(false);
 	expect(isAllowedHost('[fd00::7]:4610', 'fd00::7')).toBe(true);
 });
 
-test('a control plane bound to every address accepts any literal address as Host, but no name', () => {
+test('a control plane bound to every address accepts any literal address as Host, and refuses an unknown name', () => {
 	expect(isAllowedHost('10.0.0.7:4610', '0.0.0.0')).toBe(true);
 	expect(isAllowedHost('[fd00::7]', '::')).toBe(true);
 	expect(isAllowedHost('evil.example', '0.0.0.0')).toBe(false);

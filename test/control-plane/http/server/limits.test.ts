@@ -94,7 +94,7 @@ test('a client that stays idle after its answer is disconnected', async () => {
 	expect(requests).toHaveLength(1);
 });
 
-test('beyond the maximum number of connections, a new connection is closed until another connection ends', async () => {
+test('beyond the maximum number of connections, new connections are closed until an earlier connection ends', async () => {
 	const {port, requests} = await startServer({headersTimeout: 10_000, requestTimeout: 10_000, keepAliveTimeout: 10_000});
 	const held = await Promise.all(Array.from({length: 5}, async () => hold(port)));
 	const further = await hold(port);
