@@ -28,8 +28,8 @@ type Deed = {
 	readonly takes: string;
 
 	/**
-	Whether the action needs a personal key. Even a key for the whole organization is then refused. If the API denies any other action to an
-	organization's key, the key must be scoped to a project.
+	Whether the action needs a personal key. Even a key for the whole organization is then refused. Of the organization keys, any other action is
+	denied only to keys that are scoped to a project.
 	*/
 	readonly isPersonal?: boolean;
 };

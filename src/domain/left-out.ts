@@ -11,7 +11,7 @@ export type LeftOut = {
 };
 
 /**
-The number of objects left out, by list. Within a list, each key of the map joins the request's path and the object's id.
+The counts of left-out objects, in one map per list. The keys of such a map join a request's path and an object's id.
 */
 export type LeftOutTally = ReadonlyMap<string, ReadonlyMap<string, number>>;
 

@@ -23,7 +23,9 @@ export type ReadList = keyof ReadObjects;
 
 type ReadObject = Belongings & {readonly id: string; readonly name: string};
 
-/** The look-up that attributes need besides a row. `branchName` returns the branch's id if the name is unknown. */
+/**
+The function with which attributes look up the names of branches. `branchName` returns the branch's id if the name is unknown.
+*/
 export type NamesOfRows = {readonly branchName: (branchId: string) => string};
 
 /** The properties of a list that do not depend on its rows. */

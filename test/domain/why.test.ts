@@ -97,7 +97,7 @@ test('the detail of a failure on a full temp disk names the compute\'s disk size
 	expect(why.at(-1)).toContain('120 GiB');
 });
 
-test('the detail of a failure on a full disk of local servers names no disk size', () => {
+test('for local servers, the detail of a failure on a full disk names no disk size', () => {
 	const why = whyOperation(operation({action: 'create_branch', status: 'failed', error: 'cp: No space left on device'}), {compute: undefined, isLocal: true}, moment);
 	expect(why.at(-1)).toContain('The disk with the data of the local servers was full (SQLSTATE 53100).');
 	expect(why.at(-1)).not.toContain('GiB');

@@ -147,7 +147,7 @@ test('the hint for a compute name that can\'t be typed says what to type instead
 	expect(described('delete', [id], {}, state).fields[0]?.hint).toBe('type ep-?b or a b, with ? for each character without a key');
 });
 
-test('typing its id deletes a compute, and typing "delete 2" deletes two computes', () => {
+test('typing the id of a compute deletes the compute, and typing "delete 2" deletes two computes', () => {
 	expect(described('delete', [active], {confirmation: active}).changes).toMatchObject([{kind: 'delete', target: {id: active}}]);
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: active}).changes).toBeUndefined();
 	expect(described('delete', [active, 'ep-old-fog-b2'], {confirmation: 'delete 2'}).changes).toHaveLength(2);

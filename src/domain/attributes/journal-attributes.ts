@@ -16,7 +16,7 @@ import {
 import {fieldsOf, nothingElse, type Attribute} from './attribute.js';
 import {dim, type AttributeCell, type CellGlyphs} from './cell.js';
 
-/** The function that the attributes of a request need besides the request itself. */
+/** The function with which the attributes of a journal request look up names. */
 type Known = {
 	/** Returns the name of the project whose id is `id`, or returns `id` if there is no such project. */
 	readonly projectName: (id: string) => string;

@@ -108,7 +108,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 		field: {kind: 'age', value: (operation, {now}) => operationDuration(operation, now)},
 		column: {
 			importance: 10, least: 5, isSteady: true, isRightAligned: true,
-			// Whole seconds are enough while the operation runs, because tenths would cause ten redraws a second.
+			// While the operation runs, the cell shows only whole seconds, because tenths would cause ten redraws a second.
 			cell(operation, {now}) {
 				const milliseconds = operationDuration(operation, now);
 				return dim(isSettled(operation.status) ? formatDuration(milliseconds) : formatSpan(milliseconds));
@@ -123,7 +123,7 @@ const byProperty: Readonly<Record<keyof Operation, readonly OperationAttribute[]
 			field: {kind: 'instant', isTimeline: true, value: ({createdAt}) => createdAt},
 			column: {
 				importance: 18, least: 5, enough: 11, isPinned: true, isAsSeen: true,
-				// The short form is the time without seconds. For another day, the short form is the date.
+				// `short` is the time without seconds. If `text` contains a date, `short` is only the date.
 				cell({createdAt}, {now, zone, hasDays}) {
 					const clock = formatClock(createdAt, zone);
 					const text = hasDays ? clock : formatShortTime(createdAt, now, zone);

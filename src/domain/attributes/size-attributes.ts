@@ -21,7 +21,7 @@ const between = (size: SizeRange, figure: (cu: number) => number): string =>
 	isFixed(size) ? String(figure(size.max)) : `${figure(size.min)}–${figure(size.max)}`;
 
 /**
-Returns the detail lines derived from a compute's size. The size does not limit servers on this machine.
+Returns the detail lines derived from a compute's size. A server on this machine gets different lines, because its size limits neither vCPU nor RAM.
 
 @see docs/control-api.md#compute-sizes; docs/control-api.md#limits
 */

@@ -17,7 +17,7 @@ export type BranchGuide = {
 	readonly isDeep: boolean;
 };
 
-/** The maximum number of ancestors to draw lines for. A chain of branches may be as long as the list. */
+/** The maximum number of ancestors to draw lines for. Branches may be nested as deep as the list is long. */
 const mostAncestors = 5;
 
 /**

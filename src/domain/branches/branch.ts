@@ -134,8 +134,8 @@ export const branchText = (branch: Branch | undefined, branchId: string): string
 const makingActions: ReadonlySet<string> = new Set(['create_branch', 'create_timeline']);
 
 /**
-Returns the branch that the given branch may be a backup of. If several branches are possible, returns the oldest. The backup that a restore makes
-takes over the past of the restored branch, and has no creation operation. `operations` are the known operations on the given branch.
+Returns the branch that the given branch may be a backup of. If several branches are possible, returns the oldest. If a restore makes a backup branch,
+that branch takes over the past of the restored branch, and has no creation operation. `operations` are the known operations on the given branch.
 
 @see docs/control-api.md#branch-reset
 */

@@ -49,8 +49,8 @@ const readBack = (text: string): number | undefined => {
 };
 
 /**
-Returns the instants at which the zone's clock shows a time. `shown` is that time, read as UTC. When the clock is set back, some times occur twice.
-When the clock is set forward, some times are skipped.
+Returns the instants at which the zone's clock shows a time. `shown` is the instant at which a UTC clock shows that time. When the clock is set back,
+some times occur twice. When the clock is set forward, some times are skipped.
 */
 const instantsOf = (shown: number, zone: Zone): readonly Instant[] => {
 	const offsets = new Set([clockOffset(shown - millisecondsPerDay, zone), clockOffset(shown + millisecondsPerDay, zone)]);
@@ -75,7 +75,9 @@ const readOffset = (text: string): number | undefined => {
 const dayPart = /^(?<word>\d{4}-\d{2}-\d{2}|today|yesterday)(?:$|t|\s+)/v;
 const clockPart = /^(?<clock>\d{1,2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?)\s*(?<offset>z|utc(?:[\-+]\d{1,2}(?::?\d{2})?)?|[\-+]\d{2}:?\d{2})?$/v;
 
-/** Returns the start of a day, read as UTC, or undefined if the day does not exist. */
+/**
+Returns the instant at which a UTC clock shows midnight at the start of a day, or undefined if the day does not exist.
+*/
 const dayStart = (word: string | undefined, now: Instant, zone: Zone): number | undefined => {
 	const today = Date.parse(`${formatDay(now, zone)}T00:00:00Z`);
 	if (word === undefined || word === 'today') {

@@ -61,8 +61,8 @@ export const branchDeletion: ChangeDescriptor<DeleteBranch> = {
 export type RecoverBranch = ChangeMaking<'recover-branch', 'branch', {readonly branch: {readonly id: string; readonly name: string}}>;
 
 /**
-Recovers a deleted branch with its computes, roles, databases and connection strings. Lists treat the recovered branch as a new branch whose id is
-known.
+Recovers a deleted branch with its computes, roles, databases and connection strings. Lists treat the recovered branch like a new branch, but its id
+is known before the request.
 
 @see docs/control-api.md#branch-recover
 */
@@ -208,7 +208,7 @@ export const defaultChange: ChangeDescriptor<MakeDefault> = {
 	undo: {
 		called: 'edit',
 		inverse: ({kind, target, formerId}) => formerId === undefined ? undefined : {kind, target: {...target, id: formerId}, formerId: target.id},
-		// Both arguments describe the former default, which is the target of the inverse.
+		// Both arguments describe the former default branch, because the undo would make that branch the default again.
 		isUntouched: (now, after) => now.isDefault === after.isDefault,
 	},
 };

@@ -33,13 +33,14 @@ export type ChangeNames = {
 	readonly branch: string;
 };
 
-/** The facts that show whether a change was made if the answer to its request was lost. */
+/** The facts from which pgtower finds out, after a lost answer, whether the change was made. */
 export type Evidence<Changed> = {
 	/** The target before the request was sent; absent for a new target. */
 	readonly before?: Changed;
 
 	/**
-	The target after the request; absent if the target does not exist. If the change creates an object, `now` is each new object in turn.
+	The target after the request; absent if the target does not exist. For a change that creates an object, `now` is one of the objects that have
+	appeared since the request.
 	*/
 	readonly now?: Changed;
 
@@ -52,7 +53,9 @@ type Undo<Change extends AnyChange> = {
 	/** A word for the undone action, such as `move`. */
 	readonly called: string;
 
-	/** Returns the change that restores the earlier target, or undefined if the API has no such change. */
+	/**
+	Returns the change that restores the earlier state, or undefined if there is no such change. `before` is the target before `change`.
+	*/
 	readonly inverse: (change: Change, before: Changeable[Change['target']['kind']]) => Change | undefined;
 
 	/**
@@ -103,8 +106,8 @@ export type ChangeDescriptor<Change extends AnyChange> = {
 	readonly takesComputes?: boolean;
 
 	/**
-	The actions of the operations that the change starts. Present if the operations do not name the target. Such operations can be recognized only by
-	their actions.
+	The actions of the operations that the change starts. Present only if these operations do not name the target. Then pgtower recognizes the
+	operations by their actions.
 	*/
 	readonly starts?: readonly string[];
 

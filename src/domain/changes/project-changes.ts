@@ -68,7 +68,8 @@ export const projectRename: ChangeDescriptor<RenameProject> = {
 export type RecoverProject = ChangeMaking<'recover-project', 'project', {readonly project: {readonly id: string; readonly name: string; readonly orgId?: string}}>;
 
 /**
-Recovers a deleted project with its branches, computes and connection strings. Lists treat the recovered project as a new project whose id is known.
+Recovers a deleted project with its branches, computes and connection strings. Lists treat the recovered project like a new project, but its id is
+known before the request.
 
 @see docs/control-api.md#project-recover
 */

@@ -19,7 +19,7 @@ type Late = {readonly from: Instant; readonly byCompute: ReadonlyMap<string | un
 const known = new WeakMap<readonly Operation[], Late>();
 
 /**
-Groups the operations since `from` by compute. `items` are sorted newest first, so only the beginning of a long history is read.
+Groups the operations since `from` by compute. `items` are sorted newest first, so the search stops at the first operation before `from`.
 */
 const lateOf = (items: readonly Operation[], from: Instant): Late => {
 	const before = known.get(items);

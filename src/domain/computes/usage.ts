@@ -82,7 +82,8 @@ export const activityOf = (
 		.toReversed()
 		.toSorted((one, other) => one.at - other.at);
 	const begin = Math.max(knownFrom, compute.createdAt);
-	// Before its first change, the compute was in the opposite state. Without any change, the compute was always in its current state.
+	// Before the first event, the compute was idle if that event is a start, and active if that event is a suspension. Without events, the compute
+	// was always in its current state.
 	const first = events[0];
 	const starts = [{at: begin, isActive: first === undefined ? compute.currentState === 'active' : !first.isActive}, ...events];
 	const isSettled = compute.currentState === 'active' || compute.currentState === 'idle';
@@ -149,7 +150,7 @@ export type WatchedUsage = {
 };
 
 /**
-The time for which a project must be watched before its rate is meaningful, in milliseconds. Figures are updated once a minute.
+The time for which a project must be watched before pgtower reports its usage, in milliseconds. Figures are updated once a minute.
 */
 const leastWatchMilliseconds = 60_000;
 

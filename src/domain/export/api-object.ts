@@ -2,6 +2,6 @@
 export type ApiObject = Readonly<Record<string, unknown>>;
 
 /**
-The type of the remaining fields after code has taken all fields out of an object. If a field was forgotten, the code does not compile.
+The type of the rest (`...others`) after all fields of an object have been destructured. Code that forgets a field does not compile.
 */
 export type Nothing = Readonly<Record<string, never>>;

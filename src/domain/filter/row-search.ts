@@ -80,7 +80,7 @@ export const rowsWithText = ({text, starts}: Pick<RowIndex<never>, 'text' | 'sta
 };
 
 /**
-Tests one row of each group, and marks all rows of the groups that pass. The loop is plain because it must keep up with typing.
+Tests one row of each group, and marks all rows of the groups that pass. An indexed `for` loop is fast enough to keep up with typing.
 */
 export const markGroups = <Row>({groups, groupRows}: Pick<RowIndex<Row>, 'groups' | 'groupRows'>, passes: (row: Row) => boolean, marks: Uint8Array): void => {
 	const isPassed = Uint8Array.from(groupRows, row => Number(passes(row)));
@@ -119,7 +119,7 @@ const offsetOn = (start: Instant, zone: Zone): number | undefined => {
 
 const pairs: readonly string[] = Array.from({length: 60}, (_, value) => String(value).padStart(2, '0'));
 
-/** Whether a word occurs in the clock time of every second of a minute, of no second, or perhaps of some seconds. */
+/** For one minute of a day, the seconds at which the clock time contains a word: all, none, or perhaps some. */
 type InMinute = 'all' | 'none' | 'some';
 
 /** Formats the clock time `minute` minutes after midnight, up to the colon before the seconds. */

@@ -10,7 +10,7 @@ import {
 type NumberTest = (value: number) => boolean;
 
 /**
-Creates a test that compares numbers with a typed period, from `from` until just before `to`. `>` and `<=` compare with `end`.
+Creates a test that compares numbers with a typed period, from `from` until just before `to`. The operators `>` and `<=` compare with `end` instead.
 */
 const rangeTest = (operator: Operator, {from, to, end}: {readonly from: number; readonly to: number; readonly end: number}): NumberTest => {
 	switch (operator) {
@@ -86,9 +86,7 @@ const aheadTest = (operator: Operator, typed: string, moment: Moment): NumberTes
 	return time && rangeTest(operator, isWithin ? {...time, from: -Infinity} : time);
 };
 
-/**
-Creates a test for a field's numeric values from the typed text, or returns undefined if the text can't be parsed.
-*/
+/** Compiles typed text into a test for a field's numeric values, or returns undefined if the text can't be parsed. */
 export const valueTest = (
 	typed: string,
 	{kind, operator, word, isAhead = false}: {

@@ -223,8 +223,8 @@ export const countAdvice = (count: number): string | undefined =>
 	count < nearKeys ? undefined : `${count} keys: fewer than ${recommendedKeys} are recommended. Revoke unused ones.`;
 
 /**
-The maximum time since a key's last use at which the key can count as the current key, in milliseconds. The limit is generous, because clocks differ
-and servers update the time of use late.
+The time after a key's last use during which the key may count as the current key, in milliseconds. The limit is generous, because clocks differ and
+servers update the time of use late.
 */
 const recentMilliseconds = 5 * millisecondsPerMinute;
 

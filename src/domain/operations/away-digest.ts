@@ -103,8 +103,8 @@ export const withOperations = (digest: AwayDigest, operations: readonly Operatio
 };
 
 /**
-Adds the times at which failed actions succeeded in a project's later operations. `newestFirst` are those operations, newest first. Returns the same
-summary if no failed action has succeeded.
+Adds the times at which failed actions succeeded in a project's later operations. `newestFirst` are these later operations, newest first. Returns the
+same summary if no failed action has succeeded.
 */
 export const withLaterWork = (digest: AwayDigest, newestFirst: readonly Operation[]): AwayDigest => {
 	const latest = new Map<string, Instant>();

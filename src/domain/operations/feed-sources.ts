@@ -5,8 +5,8 @@ import type {Instant} from '../time.js';
 export const mostSources = 50;
 
 /**
-The lowest rank by latest activity at which a chosen project stays in the feed. If the limit were `mostSources`, a project's rows would disappear
-whenever another project overtakes that project.
+The rank limit for projects in the feed: a chosen project stays while its rank by latest activity is within this limit. If the limit were
+`mostSources`, a project's rows would disappear whenever another project overtakes that project.
 */
 const keptWithin = 2 * mostSources;
 

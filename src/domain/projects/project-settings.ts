@@ -138,8 +138,8 @@ const readIpAddress = (text: string): IpAddress | undefined => {
 type IpRange = {readonly from: IpAddress; readonly to: IpAddress};
 
 /**
-Removes spaces and a trailing comma from an allowlist entry. The platform ignores these characters. The official command line's own example has a
-trailing comma.
+Removes spaces and a trailing comma from an allowlist entry. The platform ignores these characters. The official command line program's own example
+has such a comma.
 
 @see docs/control-api.md#allowlist
 */

@@ -34,9 +34,8 @@ const eventsOf = (row: RecordedRow, {lists, at}: Recorded): readonly OperationEv
 const isOver = ({status}: RecordedRow): boolean => isSettled(textIn(status));
 
 /**
-Creates a function that follows the operations of a recording. Each call returns the events of operations that have ended since the last call, with the control
-plane's times.
-Operations that had ended before the recording started are left out.
+Creates a function that follows the operations of a recording. Each call returns the events of the operations that have ended since the last call. The
+events have the control plane's times. Operations that had ended before the recording started are left out.
 */
 export const followOperations = (): (recorded: Recorded) => readonly OperationEvent[] => {
 	let rows: readonly RecordedRow[] | undefined;

@@ -13,7 +13,7 @@ export type RecordedPart = {
 /**
 Applies the lines of a part up to a moment.
 
-@throws {TypeError} If a line does not apply, because the file was changed.
+@throws {TypeError} If a line can't be applied, because the file was changed.
 */
 export const takenIn = (part: RecordedPart, moment: Instant): RecordedPart => {
 	const count = part.ahead.findIndex(line => line.at > moment);

@@ -39,7 +39,7 @@ test('each size from 9 to 38 CU has 1 vCPU, 4 GB RAM and 3 GB local file cache p
 	}
 });
 
-test('the fixed sizes are .25, .5, 1 to 16 in steps of 1, and 18 to 56 in steps of 2', () => {
+test('the fixed sizes are 0.25, 0.5, 1 to 16 in steps of 1, and 18 to 56 in steps of 2', () => {
 	expect(sizeLadder).toEqual([
 		0.25,
 		0.5,
@@ -86,7 +86,7 @@ test('an autoscaling range goes up to 16 CU', () => {
 	expect(largestRangeSize).toBe(16);
 });
 
-test('only the sizes .25 and .5 are shared compute', () => {
+test('only the sizes 0.25 and 0.5 CU share a vCPU with other computes', () => {
 	expect(sizeLadder.filter(cu => isShared(cu))).toEqual([0.25, 0.5]);
 });
 
@@ -94,7 +94,7 @@ test('the local file cache can use 75% of the RAM of every size', () => {
 	fc.assert(fc.property(fc.constantFrom(...sizeLadder), cu => localFileCacheGb(cu) / ramGb(cu) === 0.75));
 });
 
-test('the default size of a new compute has the minimum and maximum 1 CU', () => {
+test('the default size of a new compute is 1 CU, as both minimum and maximum', () => {
 	expect(defaultSize).toEqual({min: 1, max: 1});
 });
 

@@ -86,7 +86,7 @@ test.each([
 	['cu:large', 'number'],
 	['state>idle', 'text'],
 	['state:', 'text'],
-])('the term %j hides no row, and is reported to need a value of the right kind', (input, wanted) => {
+])('the term %j hides no row, and a problem says which kind of value the term needs', (input, wanted) => {
 	const {problems} = compileFilter(parseFilter(input), computeFields, {...moment, ...names});
 	expect(problems).toEqual([{kind: 'value', typed: input, wanted}]);
 	expect(found(input)).toHaveLength(3);

@@ -10,7 +10,7 @@ const word = fc.oneof(
 	fc.tuple(instant, fc.nat(18), fc.integer({min: 1, max: 19})).map(([at, from, length]) => formatInstant(at, 'local').slice(from, from + length)),
 );
 
-test.each(['utc', 'local'] as const)('an instant search finds the instants whose texts contain the word, in %s', zone => {
+test.each(['utc', 'local'] as const)('createInstantSearch finds exactly the instants whose text contains the word, in the zone %s', zone => {
 	fc.assert(fc.property(word, fc.array(fc.tuple(instant, fc.integer({min: 0, max: 200_000_000})), {minLength: 1}), (wanted, instants) => {
 		const isIn = createInstantSearch(wanted, zone);
 		for (const at of instants.flatMap(([first, later]) => [first, first + later])) {

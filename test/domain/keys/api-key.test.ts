@@ -71,7 +71,7 @@ test('if the caller\'s role is unknown, creating and revoking keys are not block
 	}));
 });
 
-test.each([['api_key_user', 'personal'], ['api_key_org', undefined], ['keycloak', undefined], ['something new', undefined]])('the identity method %s belongs to keys of kind %s', (method, kind) => {
+test.each([['api_key_user', 'personal'], ['api_key_org', undefined], ['keycloak', undefined], ['something new', undefined]])('the sign-in method %s belongs to keys of the kind %s', (method, kind) => {
 	expect(kindOfIdentity({method})).toBe(kind);
 });
 

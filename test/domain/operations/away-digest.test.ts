@@ -38,7 +38,7 @@ test('a success before the latest failure of a group does not resolve the group'
 	expect(failureGroups(digestOf([at('failed', 1, {status: 'failed'}), at('worked', 2)]))[0]).not.toHaveProperty('workedAt');
 });
 
-test('a success resolves an earlier failure in the away summary, even if only the success is loaded', () => {
+test('a later success resolves a failure in the away summary, even if the failure is no longer loaded', () => {
 	const digest = digestOf([at('failed', 10, {status: 'failed'})]);
 	const worked = [{latest: expect.objectContaining({id: 'failed'}) as unknown, count: 1, workedAt: noon - 60_000}];
 	expect(failureGroups(withLaterWork(digest, [at('works', 1), at('failed', 10, {status: 'failed'})]))).toEqual(worked);
@@ -66,7 +66,7 @@ test('computes that woke repeatedly while the user was away are listed by number
 	expect(restless(digest, 1)).toHaveLength(1);
 });
 
-test('of the changes while the user was away, only those by other clients are listed', () => {
+test('the away summary lists only changes made by other clients', () => {
 	const digest = digestOf([
 		at('own', 1, {action: 'apply_config'}),
 		at('other', 2, {action: 'apply_config'}),

@@ -20,7 +20,7 @@ test('the overview counts active, idle and changing computes separately', () => 
 	});
 });
 
-test('the overview counts failures that ended in the last hour, and wakes by hour of start', () => {
+test('the overview counts the failures of the last hour, and the compute starts in each hour', () => {
 	const ago = (minutes: number) => noon - (minutes * millisecondsPerMinute);
 	const {failed, wakes} = overviewOf([
 		{

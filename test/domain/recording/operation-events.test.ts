@@ -67,7 +67,7 @@ test('the event of an operation without a creation time has the time at which th
 	]);
 });
 
-test('a new header in a recording does not prevent the event of an operation that ends afterward', () => {
+test('an operation that ends after a new header in a recording still gets its event', () => {
 	const follow = following();
 	follow(listed(first, 'operations', seen, [operation('one', 'running'), operation('old', 'finished')]));
 	const whole = recordedAt({...header, at: seen + 1000});

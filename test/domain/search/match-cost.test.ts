@@ -25,7 +25,7 @@ test('scattered letters match names, but not sentences', () => {
 	expect(searchCost(['rsz'], {names: ['copy'], text: 'resize: fixed size or range'})).toBeUndefined();
 });
 
-test('all words of a search must match, and cost 0 in the order of the name', () => {
+test('a search matches only if all its words match, and costs 0 if they are in the name\'s order', () => {
 	const names = ['find-project'];
 	expect(searchCost(['project', 'find'], {names})).toBeGreaterThan(0);
 	expect(searchCost(['find', 'project'], {names})).toBe(0);

@@ -35,7 +35,7 @@ const added = (readings: readonly LoadReading[]): readonly LoadColumn[] => {
 
 const sumOf = (columns: readonly LoadColumn[], name: keyof LoadCounters): number => columns.reduce((sum, {grown}) => sum + (grown[name] ?? 0), 0);
 
-test('for readings at any distance, the columns of the load add up to the server\'s counters', () => {
+test('for readings up to a minute apart, the load columns add up to the growth of the counters', () => {
 	fc.assert(fc.property(fc.array(fc.tuple(fc.integer({min: 1, max: 60_000}), fc.integer({min: 0, max: 100_000})), {minLength: 2, maxLength: 40}), steps => {
 		let [now, commits] = [1_000_000, 5];
 		const readings = steps.map(([milliseconds, more]) => {
@@ -79,7 +79,7 @@ test('the load keeps one hour of columns, and charts leave missing columns blank
 	expect(values.at(-2)).toBeUndefined();
 });
 
-test.each([[0, 1], [1, 1], [1.1, 2], [3, 5], [6, 10], [180, 200], [201, 500], [999_999, 1_000_000]])('the scale of a load chart for %d ends at %d', (largest, top) => {
+test.each([[0, 1], [1, 1], [1.1, 2], [3, 5], [6, 10], [180, 200], [201, 500], [999_999, 1_000_000]])('for the largest value %d, the scale of a load chart ends at %d', (largest, top) => {
 	expect(scaleTop(largest)).toBe(top);
 });
 
@@ -126,7 +126,7 @@ test('for a server with a file cache, the load shows the working set and file ca
 	expect(loadChartsOf(loadReading())).toBe(loadCharts);
 });
 
-test('a load chart\'s headline is the latest gauge, or the rate of the newest complete ten seconds', () => {
+test('a load chart\'s headline is the latest value of a gauge, or the rate in the newest complete ten seconds', () => {
 	const readings = [
 		reading(10_000, 0, {connections: 9, lockWaits: 5}),
 		reading(20_000, 100, {connections: 9, lockWaits: 5}),

@@ -15,6 +15,6 @@ test.each([
 	['delete', ['delete 5'], [], 'delete 5'],
 	['', ['ep-cool-sun-a1'], [], undefined],
 	['caf\u{E9}-b', ['cafe\u{301}-bar'], [], 'caf\u{E9}-bar'],
-] as const)('the completion of %j, with %j accepted and %j as the names of other objects, is %j', (typed, accepted, others, completion) => {
+] as const)('for the typed text %j, the accepted texts %j and the other objects\' names %j, the completion is %j', (typed, accepted, others, completion) => {
 	expect(typedCompletion(typed, accepted, others)).toBe(completion);
 });

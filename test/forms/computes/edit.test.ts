@@ -106,7 +106,7 @@ test('a name or setting that can\'t be typed stays unchanged when another value 
 	expect(Object.entries(sent)).toEqual([...Object.entries(pgSettings), ['jit', 'off']]);
 });
 
-test('the form that edits a compute asks before it discards text, except for erased text', () => {
+test('the form that edits a compute asks before it discards typed text, unless the text was erased again', () => {
 	const state = worldOf(one);
 	const modal = {
 		kind: 'form', id: '1', on: 'compute', form: 'edit', projectId: project().id, shown: computesOf(state, project().id).items, hiddenCount: 0, scroll: 0, isLeaving: false,
@@ -184,7 +184,7 @@ const several = (values: Readonly<Record<string, string>>): FormView => describe
 	{id: 'ep-a'}, {id: 'ep-b', currentState: 'idle'}, {id: 'ep-c', currentState: 'idle', isDisabled: true},
 ));
 
-test('the form that edits several computes has only common fields, and sends only changes', () => {
+test('the form that edits several computes can only disable or enable them, and sends only changes', () => {
 	expect(several({}).fields.map(({id, value}) => [id, value])).toEqual([['enabled', '']]);
 	expect(canSubmit(several({}))).toBe(false);
 	const view = several({enabled: 'disabled'});
