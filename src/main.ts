@@ -51,7 +51,7 @@ type Prepared = {
 /**
 Loads the options of a command that calls a control plane. Opens the command's debug log if requested.
 
-@returns Undefined after a mistake, once the mistake is reported.
+@returns Undefined if there is a mistake, which is then already reported.
 */
 const prepare = async (given: GivenOptions, {keepSmall}: Runtime, keyCode: 2 | 3): Promise<Prepared | undefined> => {
 	const noteKey = keepSmall();
@@ -103,9 +103,9 @@ const beginToConnect = async ({options: {connection}, environment}: Loaded): Pro
 };
 
 /**
-Runs work that does not report its own bugs, such as reading the options. Reports a bug in the work as one sentence.
+Runs work, such as reading the options, that does not report bugs itself. Reports a bug in the work as one sentence.
 
-@returns Undefined after a bug, once the bug is reported.
+@returns Undefined if there is a bug, which is then already reported.
 */
 const reporting = async <Made>(command: string, work: () => Promise<Made>): Promise<Made | undefined> => {
 	try {

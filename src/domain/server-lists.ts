@@ -76,7 +76,7 @@ type ServerKind<Item extends ServerObject> = {
 	readonly readOnlyRemark?: string;
 
 	/**
-	By SQLSTATE: explanations of errors that the list's SELECT can cause, where pgtower knows more than the server says.
+	Explanations by SQLSTATE for errors of the list's SELECT, if pgtower knows more about an error than the server says.
 	*/
 	readonly problems?: ReadonlyMap<string, string>;
 

@@ -21,7 +21,7 @@ export type Subject = {
 	readonly kind: 'project' | 'branch' | 'compute' | 'operation';
 	readonly projectId: string;
 
-	/** The same as `projectId` for a project. */
+	/** The id of the object. For a project, the same as `projectId`. */
 	readonly id: string;
 };
 

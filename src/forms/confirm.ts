@@ -85,7 +85,7 @@ const leftOutLines = (kind: Confirmable, done: number, disabled: number): readon
 ];
 
 /**
-Builds the dialog before a change that drops connections, or that affects several computes. Computes that need no change are left out.
+Builds the dialog for a change that drops connections, or that affects several computes. Computes that need no change are left out.
 */
 export const confirmForm = (kind: Confirmable) => (state: State, modal: ChangeForm<'compute'>): FormView => {
 	const {verb, effects} = words[kind];

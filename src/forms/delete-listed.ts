@@ -25,7 +25,7 @@ type Deletion<Item extends Named> = {
 };
 
 /**
-Builds the dialog before named objects are deleted. The user types the name or id of one object, or `delete 5` for several. The dialog also lists the
+Builds the dialog for deleting named objects. The user types the name or id of one object, or `delete 5` for several. The dialog also lists the
 objects that can't be deleted, each with the reason.
 */
 export const deletionForm = <Item extends Named>(

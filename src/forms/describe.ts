@@ -50,7 +50,7 @@ const findProjectForm = ({account}: State, modal: RequestForm): FormView => {
 	};
 };
 
-/** Describes the effects of undoing changes of several targets. Lists each change, and then each warning once. */
+/** Describes the effects of undoing changes to several targets. Lists each change, and then each warning once. */
 const severalUndone = (state: State, parts: ReturnType<typeof undoParts>['parts']): readonly FormLine[] => {
 	const warnings = parts.flatMap(({inverse, now}) => undoEffectsOf(state, inverse.kind, inverse, now)).filter(({tone}) => tone === 'warn' || tone === 'danger');
 	const titles = parts.map(({inverse, now: {id, name = id}}) => {

@@ -43,7 +43,8 @@ const organizationContext = (state: State, orgId: string | undefined): Target =>
 };
 
 /**
-Returns the suffix for a locked project. The lock blocks no change in pgtower, because the API does not document the effect of a lock on changes.
+Returns the suffix for a locked project. pgtower does not refuse changes to a locked project, because the API does not document the effect of a lock
+on changes.
 */
 const lockText = (project: Project | undefined): string => project?.isLocked === true ? ', reported as locked' : '';
 
@@ -55,7 +56,7 @@ export const projectTarget = (state: State, projectId: string): Target => {
 	return [...aboveProject(state, project), ['Project', `${project === undefined ? projectId : `${project.name} (${projectId})`}${lockText(project)}`]];
 };
 
-/** Marks the lines of a target as lines about another target's owner. */
+/** Gives each line of a target the rank `context`, for forms about an object that the target owns. */
 export const asContext = (target: Target): Target => target.map(([label, value]) => [label, value, 'context']);
 
 const projectContext = (state: State, projectId: string): Target => {

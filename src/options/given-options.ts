@@ -117,7 +117,7 @@ type CheckedValue = {
 
 const isId = (text: string): boolean => /^[\w\-]{1,64}$/v.test(text);
 
-/** An id or a name: one line of text with at least one visible character. */
+/** Returns whether a text can be an id or a name: one line with at least one visible character. */
 const isIdOrName = (text: string): boolean => text.length <= 256 && /\S/v.test(text) && !/\p{Control}/v.test(text);
 
 const valuesOf = (given: GivenOptions, environment: Environment): readonly CheckedValue[] => [
@@ -159,7 +159,9 @@ const againstDemo = ({demo = false, baseUrl, apiKeyFile, profile}: GivenOptions)
 		.filter(([, value]) => demo && value !== undefined)
 		.map(([name]) => `--demo can't be combined with ${name}.`);
 
-/** Lists a mistake for `--postgres` without `--demo`, because only the embedded control plane has Postgres servers. */
+/**
+Lists a mistake for an empty value of `--postgres`, or for `--postgres` without `--demo`. Only the embedded control plane has Postgres servers.
+*/
 const withoutDemo = ({demo = false, postgres}: GivenOptions): readonly string[] => {
 	if (postgres === '') {
 		return ['--postgres takes the folder of the Postgres programs, or no value.'];

@@ -23,8 +23,8 @@ export type Loaded = {
 };
 
 /**
-Reads the options from the arguments, the environment, the configuration file and the key file. Returns mistakes as sentences. Does not run a
-command that prints the key.
+Reads the options from the arguments, the environment, the configuration file and the key file. Returns mistakes as sentences. If a command prints the
+key, does not run this command.
 */
 export const loadOptions = async (given: GivenOptions, environment: Environment = process.env): Promise<OptionMistakes | Loaded> => {
 	const home = findHome(environment);

@@ -21,7 +21,7 @@ import {environmentValue, type GivenOptions, optionMistakes} from './given-optio
 type RemoteConnection = {
 	readonly kind: 'remote';
 
-	/** API root, without a trailing slash. */
+	/** The API root, without a trailing slash. */
 	readonly baseUrl: string;
 	readonly profile?: string;
 
@@ -101,8 +101,8 @@ export type CommandConnection = RemoteConnection & {
 };
 
 /**
-The mistakes in the options or the configuration, one sentence each. The program prints them and exits with 2. If `isKey` is true, only the key can't
-be used, and a command without a screen exits with 3.
+The mistakes in the options or the configuration, one sentence each. The program prints the sentences and exits with 2. If `isKey` is true, the only
+mistake is an unusable key. In this case, a command without a screen exits with 3.
 */
 export type OptionMistakes = {readonly sentences: readonly string[]; readonly isKey?: true};
 

@@ -90,7 +90,7 @@ const withSettings = (settings: ProjectSettings, historySeconds = day, plan = 's
 
 const ownedTarget = onProject({id, orgId: 'org-a'});
 
-test('the form for project settings describes changes of the history and of defaults for computes', () => {
+test('the form for project settings describes the effects of a changed history window and of changed defaults for computes', () => {
 	const state = withSettings({defaultSize: {min: 1, max: 1}, defaultSuspendSeconds: 0, hasLogicalReplication: false});
 	expect(describedProject('project-settings', {}, state)).toMatchObject({blocked: 'No changes.', fields: [{value: '1d'}, {value: '1'}, {value: 'default'}, {value: 'off'}, {id: 'new address 0'}]});
 	expect(describedProject('project-settings', {history: '24h', suspend: '5m'}, state).blocked).toBe('No changes.');

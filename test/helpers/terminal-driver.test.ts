@@ -78,7 +78,7 @@ test('the terminal driver reports the signal that killed a program, and can stil
 	expect(await terminal.termios()).toContain('-icanon');
 });
 
-test('a program whose output is not read blocks until the output is read again', async () => {
+test('a program with much output stops while the terminal driver does not read, and continues later', async () => {
 	const flood = String.raw`for (let line = 1; line <= 20_000; line++) { process.stdout.write("line " + line + "\r\n"); } setInterval(() => {}, 1000)`;
 	await using terminal = await startTerminal(node(flood));
 	terminal.stopReading();

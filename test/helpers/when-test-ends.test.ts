@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {besideOthers, whenTestEnds} from './when-test-ends.js';
 
-test('each of several concurrent test bodies cleans up at its own end, the latest work first', async () => {
+test('when one of several concurrent test bodies ends, only its own cleanup runs, in reverse order', async () => {
 	const gate = Promise.withResolvers<undefined>();
 	const ended: string[] = [];
 	const note = (text: string) => {

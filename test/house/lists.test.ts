@@ -26,7 +26,7 @@ test('the state has no separate field for the marked rows of a list', () => {
 	expect(filesWith(/readonly \w+Marks: (?:MarksState|ById)/gv)).toEqual([]);
 });
 
-test('the screen draws the panes of the lists from the table of lists', () => {
+test('app.tsx imports at most 12 modules of panes, because it takes the list panes from a table', () => {
 	const app = client.find(({name}) => name === path.normalize('src/ui/app.tsx'));
 	expect(app?.text.matchAll(/from '\.\/panes\//gv).toArray().length).toBeLessThanOrEqual(12);
 });

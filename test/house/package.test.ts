@@ -23,7 +23,7 @@ test('the package runs on node 22.19 and later', () => {
 	expect(manifest.engines).toEqual({node: '>=22.19'});
 });
 
-test('the package is the bundle, and its program is pgtower', () => {
+test('the package has the folder dist, with the program pgtower and its manual page', () => {
 	expect(manifest.files).toEqual(['dist']);
 	expect(manifest.bin).toEqual({pgtower: './dist/main.cjs'});
 	// From a package that is a file, npm installs a manual page only if it is in a list.

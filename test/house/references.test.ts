@@ -86,11 +86,11 @@ const testsOfRows = (page: string) => {
 	return {held: rows.length - unheld.length, unheld};
 };
 
-test.each(pages)('in tables with a column of tests, each row names an existing test: %s', name => {
+test.each(pages)('in tables with a Test column, each row names an existing test: %s', name => {
 	expect(testsOfRows(read(name)).unheld).toEqual([]);
 });
 
-test('the check of tables with a column of tests finds a row without an existing test', () => {
+test('the check of tables with a Test column finds a row without an existing test', () => {
 	expect(testsOfRows(read(path.join('docs', 'guide', 'local-postgres.md'))).held).toBeGreaterThan(30);
 	const planted = '| Right | Test |\n|---|---|\n| a `b` | |\n| c | `gone.test.ts` |\n| d | `rights.test.ts` |\n';
 	expect(testsOfRows(planted)).toEqual({held: 1, unheld: ['| a `b` | |', '| c | `gone.test.ts` |']});

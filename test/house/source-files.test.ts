@@ -87,7 +87,7 @@ test('tests wait only with functions whose timeout error shows the last value', 
 	expect(matching(/\.waitUntil\(async|vi\.wait(?:For|Until)\(/v)).toEqual([]);
 });
 
-test('src has no files of its own except bin.ts and main.ts', () => {
+test('src directly contains only the files bin.ts and main.ts', () => {
 	const loose = files.map(({name}) => name).filter(name => path.dirname(name) === 'src');
 	expect(loose).toEqual([path.join('src', 'bin.ts'), path.join('src', 'main.ts')]);
 });

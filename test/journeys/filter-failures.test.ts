@@ -29,7 +29,7 @@ const loadAll = async (dashboard: Dashboard): Promise<void> => {
 	await loadAll(dashboard);
 };
 
-test('a filter finds the failed starts of the last two days, in one project and in all projects', async () => {
+test('a filter finds the failed compute starts of the last two days, in one project and in all projects', async () => {
 	const plane = await startControlPlane({
 		clock: systemClock, host: '127.0.0.1', port: 0, seed: 'demo',
 	});

@@ -76,7 +76,7 @@ test('record writes and continues a private file without secrets, and replay pri
 	expect(cut.output).toContain('operation,start_compute');
 });
 
-test('replay reads a recording of many parts, and says why a file is not a recording', async () => {
+test('replay reads a recording of many parts, and rejects any other file with the reason', async () => {
 	const file = path.join(folder, 'other.gz');
 	const lines = (...sent: readonly unknown[]) => gzipSync(sent.map(line => `${JSON.stringify(line)}\n`).join(''));
 	const header = (at: number) => ({

@@ -8,15 +8,15 @@ export type ServerAddress = {
 	*/
 	readonly certificate?: string;
 
-	/** The `sslmode` that the control plane asks of clients; absent for any other `sslmode`, or for none. */
+	/** The `sslmode` that the control plane asks of clients. Absent unless the `sslmode` is one of these two. */
 	readonly sslMode?: 'disable' | 'require';
 };
 
 const usualPort = 5432;
 
 /**
-Returns whether a text is exactly one host, by name or address. Postgres clients would also accept a list of hosts, or the folder of a socket without
-TLS.
+Returns whether a text is exactly one host, by name or address. Postgres clients would also accept a list of hosts, or the folder of a Unix socket.
+Connections through a Unix socket do not use TLS.
 */
 const isHost = (text: string): boolean => /^(?:[\w.\-]{1,253}|\[[\da-f:.]{2,45}\])$/iv.test(text);
 

@@ -29,7 +29,8 @@ type Waiting = Pick<BlockedSession, 'pid' | 'blockedBy' | 'waitingAt'>;
 
 /**
 Returns a session's parent in the tree: a blocking session that is not waiting, or else the first blocking session. Postgres also counts a session as
-blocking if it waits for the same lock, but is ahead in the queue. The parent should be the session that has to end.
+blocking if it only waits for the same lock, ahead in the queue. The parent should instead be the session that has to end before the others can
+continue.
 */
 const parentOf = <Row extends Waiting>(row: Row, rows: ReadonlyMap<number, Row>): Row | undefined => {
 	const blockers = row.blockedBy.map(pid => rows.get(pid)).filter(blocker => blocker !== undefined);

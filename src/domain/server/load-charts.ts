@@ -14,7 +14,7 @@ export type LoadChart = {
 	readonly valueOf: (column: LoadColumn) => number | undefined;
 
 	/**
-	Returns the current value from the latest reading. Absent for a value that takes two readings, such as a rate.
+	Returns the current value from the latest reading. Absent if the value can only be calculated from two readings, such as a rate.
 	*/
 	readonly gauge?: (reading: LoadReading) => number | undefined;
 
@@ -47,7 +47,7 @@ const percent = (value: number): string => `${value < 10 ? Number(value.toFixed(
 
 const noLimit = () => undefined;
 
-/** The share of used connections that calls for attention, because few connections are left. */
+/** The limit for connections in use, as a share of the possible connections. At this limit, few are left. */
 const fewLeft = 0.8;
 
 const bufferMisses: LoadChart = {
@@ -55,7 +55,7 @@ const bufferMisses: LoadChart = {
 };
 
 /**
-The chart that replaces the buffer misses on platforms with a file cache behind the buffers. Only misses of that cache need remote reads.
+The chart that replaces the chart of buffer misses on platforms with a file cache behind the buffers. Only misses of the file cache need remote reads.
 */
 const cacheMisses: LoadChart = {
 	title: 'File cache misses', short: 'Cache', valueOf: column => share(column, column.grown.cacheHits, column.grown.cacheMisses), write: percent, limit: noLimit,

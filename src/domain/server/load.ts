@@ -104,7 +104,9 @@ export type LoadColumn = {
 	/** The increase of the counters in the part of the ten seconds for which the counters are known. */
 	readonly grown: LoadCounters;
 
-	/** The largest numbers of connections and of sessions that wait for a lock, among the column's readings. */
+	/**
+	Maximums of the column's readings: the number of connections, and the number of sessions that wait for a lock.
+	*/
 	readonly connections: number | undefined;
 	readonly lockWaits: number | undefined;
 

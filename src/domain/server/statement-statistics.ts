@@ -1,7 +1,7 @@
 import {figure, text, type PropertyRow} from './row-values.js';
 
 /**
-A statement without constants, as counted by `pg_stat_statements`. Unknown or hidden values are undefined, and never 0.
+A statement with placeholders in place of constants, as counted by `pg_stat_statements`. Unknown or hidden values are undefined, and never 0.
 */
 export type StatementStatistics = {
 	/** A combination of the ids of the role, the database and the statement. */

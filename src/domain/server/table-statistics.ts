@@ -13,7 +13,7 @@ export type TableStatistics = {
 	readonly schema: string;
 	readonly name: string;
 
-	/** The sizes of the table with TOAST and of its indexes, in bytes, as of the last vacuum or analyze. */
+	/** The size of the table with TOAST, and the size of its indexes, in bytes, as of the last vacuum or analyze. */
 	readonly bytes: number | undefined;
 	readonly indexBytes: number | undefined;
 

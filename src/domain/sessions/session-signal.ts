@@ -14,8 +14,8 @@ const runsSql = ' and (state is null or state not like \'idle%\')';
 /**
 Builds the statement that cancels a session's query or terminates the session. The statement finds the session by process number and start time,
 because the server may have reused the number. Canceling requires a running query, because the server would report success even without a query.
-Returns undefined if the session's start time is hidden from the role. Every name has a schema, because objects with the same names in the database
-must not run with the user's rights.
+Returns undefined if the session's start time is hidden from the role. Every name is qualified with its schema. Otherwise, an object of the same name
+in another schema could act with the user's rights.
 */
 export const signalSql = (signal: SessionSignal, {pid, startedMicroseconds = ''}: Pick<ServerSession, 'pid' | 'startedMicroseconds'>): string | undefined =>
 	Number.isSafeInteger(pid) && /^\d{1,18}$/v.test(startedMicroseconds)

@@ -29,7 +29,7 @@ export const formatSince = (instant: Instant, now: Instant, zone: Zone): string 
 	return day === formatDay(now - millisecondsPerDay, zone) ? `yesterday ${time}` : `${formatShortDay(instant, now, zone)} ${time}`;
 };
 
-/** The time for which a clock time alone remains unambiguous, in milliseconds. */
+/** The age up to which a time is unambiguous without its date, in milliseconds. */
 const recentMilliseconds = 12 * millisecondsPerHour;
 
 /**

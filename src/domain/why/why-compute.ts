@@ -133,7 +133,7 @@ const whyIdle: Why = (compute, own, now) => {
 	}
 
 	const timeout = effectiveSuspendTimeout(compute.suspendTimeoutSeconds);
-	// A compute also becomes idle when an operation fails. If so, the latest operation failed at the time when the compute became idle.
+	// A compute may also have become idle because an operation on it failed. If so, both happened at the same time.
 	const [latest] = own;
 	const isBroken = latest !== undefined && isFailure(latest.status) && since !== undefined && Math.abs(latest.updatedAt - since) <= millisecondsPerSecond;
 	const suspended = since === undefined ? '' : `: ${isBroken ? `${latest.action} failed` : 'suspended'} ${ago(since, now)}`;

@@ -165,8 +165,8 @@ const inTreeOrder = (shown: readonly Branch[], all: readonly Branch[]): readonly
 };
 
 /**
-Builds the dialog before branches are deleted. The user types the name or id of one branch, or `delete 5` for several. The dialog lists the branches
-to be deleted. It also lists the branches that can't be deleted, each with the reason.
+Builds the dialog for deleting branches. The user types the name or id of one branch, or `delete 5` for several. The dialog lists the branches to be
+deleted. It also lists the branches that can't be deleted, each with the reason.
 
 @see docs/control-api.md#branch-deletion
 */

@@ -166,7 +166,7 @@ export const defaultEffects = (state: State, projectId: string): readonly FormLi
 };
 
 /**
-Builds the dialog before a branch becomes the default branch.
+Builds the dialog for making a branch the default branch.
 
 @see docs/control-api.md#branch-requests
 */

@@ -22,7 +22,7 @@ const lossLines = (state: State, branch: Branch, parent: Branch, kept: string): 
 };
 
 /**
-Builds the dialog before a branch is reset to its parent's current state. The dialog describes the loss, and offers a backup branch.
+Builds the dialog for resetting a branch to its parent's current state. The dialog describes the loss, and offers a backup branch.
 
 @see docs/control-api.md#branch-reset
 */

@@ -52,7 +52,7 @@ const presentLines = (branch: Branch, kept: string): readonly FormLine[] => kept
 	];
 
 /**
-Builds the dialog before a branch is restored to its own past or to the state of another branch.
+Builds the dialog for restoring a branch to its own past or to the state of another branch.
 
 @see docs/control-api.md#branch-moment
 */

@@ -179,7 +179,7 @@ export const moveBackEffects = (state: State, {target: {projectId}, branchId}: C
 ];
 
 /**
-Builds the dialog before computes are deleted. The user types the id or name of one compute, or `delete 5` for several.
+Builds the dialog for deleting computes. The user types the id or name of one compute, or `delete 5` for several.
 
 @see docs/control-api.md#service-connecting
 */

@@ -137,7 +137,7 @@ export const editDatabaseForm = (state: State, modal: ChangeForm<'database'>): F
 };
 
 /**
-Builds the dialog before databases are deleted. The user types the name of one database, or `delete 5` for several.
+Builds the dialog for deleting databases. The user types the name of one database, or `delete 5` for several.
 
 @see docs/control-api.md#branch-roles
 */

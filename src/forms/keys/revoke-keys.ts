@@ -44,7 +44,7 @@ const ownWarning = (state: State, key: ApiKey): readonly FormLine[] => {
 };
 
 /**
-Builds the dialog before a key is revoked. The user types the name of the key.
+Builds the dialog for revoking a key. The user types the name of the key.
 
 @see docs/control-api.md#key-revoked
 */
@@ -93,7 +93,7 @@ const inOrder = (state: State): {readonly keys: readonly ApiKey[]; readonly own?
 };
 
 /**
-Builds the dialog before all marked keys are revoked. The user types `revoke` and the number of keys.
+Builds the dialog for revoking all marked keys. The user types `revoke` and the number of keys.
 
 @see docs/control-api.md#key-revoked
 */

@@ -10,8 +10,8 @@ type AddressFields = {
 };
 
 /**
-The prefix of the field id of an existing entry. The entry follows the prefix. So typed text stays with the entry, even if someone else changes the
-list.
+The prefix in the field ids of existing entries. The rest of the field id is the entry. So typed text stays with the entry, even if someone else
+changes the list.
 */
 const ownId = 'address ';
 const newId = 'new address ';

@@ -7,7 +7,7 @@ const usedTogether = 5 * millisecondsPerMinute;
 
 /**
 Returns the addresses from which the current key was last used, according to the list of keys. No route names the current key. So the key that was
-used last counts as the current key. Empty if keys were used from different addresses at about that time.
+used last counts as the current key. Empty if several keys were used last at about the same time, but from different addresses.
 
 @see docs/control-api.md#api-key
 */

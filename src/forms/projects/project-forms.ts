@@ -161,7 +161,7 @@ export const renameProjectForm = (state: State, modal: ChangeForm<'project'>): F
 };
 
 /**
-Builds the dialog before a project is deleted. The dialog describes the loss. The user types the name of the project.
+Builds the dialog for deleting a project. The dialog describes the loss. The user types the name of the project.
 
 @see docs/control-api.md#project-requests
 */

@@ -64,8 +64,8 @@ export const createRoleForm = (state: State, modal: ChangeForm<'role'>): FormVie
 };
 
 /**
-Builds the dialog before roles are deleted. The user types the name of one role, or `delete 5` for several. The dialog also lists the roles that can't
-be deleted, each with the reason.
+Builds the dialog for deleting roles. The user types the name of one role, or `delete 5` for several. The dialog also lists the roles that can't be
+deleted, each with the reason.
 
 @see docs/control-api.md#branch-roles
 */
@@ -110,7 +110,7 @@ const belowField = (value: string, having: readonly Branch[]): FormField => ({
 const countOf = (count: number): string => count === 1 ? '1 branch' : `${count} branches`;
 
 /**
-Builds the dialog before a role gets another password. The dialog names the descendant branches that keep the previous password. It also offers to
+Builds the dialog for resetting the password of a role. The dialog names the descendant branches that keep the previous password. It also offers to
 reset the password on these branches.
 
 @see docs/control-api.md#branch-roles

@@ -56,7 +56,7 @@ const overWords = (signal: SessionSignal, present: ServerSession | undefined, is
 	return signal === 'cancel' && runsNothing(present) ? 'The query has already ended.' : undefined;
 };
 
-/** Builds the dialog before the query of a session is canceled, or the session is terminated. */
+/** Builds the dialog for canceling the query of a session, or for terminating a session. */
 export const signalSessionForm = (signal: SessionSignal) => (state: State, modal: RequestForm): FormView => {
 	const {session: shown} = modal;
 	const compute = lookedInto(state);

@@ -161,7 +161,7 @@ export const editSnapshotForm = (state: State, modal: ChangeForm<'snapshot'>): F
 };
 
 /**
-Builds the dialog before snapshots are deleted. The user types the name of one snapshot, or `delete 5` for several.
+Builds the dialog for deleting snapshots. The user types the name of one snapshot, or `delete 5` for several.
 
 @see docs/control-api.md#snapshots
 */

@@ -14,7 +14,7 @@ type CopyTreeOptions = {
 	*/
 	readonly serverUser?: ServerUser;
 
-	/** The base of relative paths. The parents of this folder may be closed to the copying user. */
+	/** The folder at which relative paths start. The copying user may not be able to enter the folders above. */
 	readonly folder?: string;
 };
 

@@ -56,7 +56,7 @@ export const giveAway = async (file: string, serverUser: ServerUser | undefined)
 	}
 };
 
-/** Returns whether the servers' user can enter a folder. A closed parent folder also prevents that. */
+/** Returns whether the servers' user can enter a folder. This user must also be able to enter every parent folder. */
 export const canEnter = async (folder: string, serverUser: ServerUser | undefined): Promise<boolean> => {
 	const {isDone} = await runProgram('/bin/sh', ['-c', 'cd "$0"', folder], {serverUser});
 	return isDone;

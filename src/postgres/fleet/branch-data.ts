@@ -59,14 +59,14 @@ export type BranchData = {
 	readonly overwrite: (copy: BranchCopy, preserved: Pick<BranchCopy, 'to' | 'databases'> | undefined) => Promise<void>;
 	readonly remove: (key: BranchKey) => Promise<void>;
 
-	/** Returns the major version of Postgres that the data in a folder is for. */
+	/** Returns the major version of Postgres whose data is in a folder. */
 	readonly majorOf: (folder: string) => Promise<number>;
 };
 
 /** The maximum size of a `PG_VERSION` file, in bytes. The file contains only a number. */
 const mostVersionBytes = 1024;
 
-/** The connection limit of a server during recovery, to which only pgtower connects. */
+/** The connection limit of a server during recovery. Only pgtower connects to such a server. */
 const connectionsOfRecovery = 5;
 
 export const createBranchData = (machine: Machine, paths: DataPaths): BranchData => {
@@ -79,8 +79,8 @@ export const createBranchData = (machine: Machine, paths: DataPaths): BranchData
 	};
 
 	/**
-	Stores the roles and databases last applied to a branch as the roles and databases last applied to its copy. Databases get the ids that they have
-	in the copy.
+	Copies the stored roles and databases that were last applied to a branch. The copy is for the branch `to`, which has the data of `from`. Databases
+	get the ids that they have in `to`.
 	*/
 	const adopt = async (from: BranchKey, to: BranchKey, databases: BranchCopy['databases'], sourceIds?: readonly string[]) => {
 		const applied = await readApplied(paths.appliedFile(from));

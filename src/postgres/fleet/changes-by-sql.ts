@@ -124,8 +124,8 @@ const takeIn = async (paths: DataPaths, key: BranchKey, objects: ServerObjects, 
 };
 
 /**
-Reports the size, roles and databases that a branch has received with the data of a past moment. Does nothing if they are already reported. Until
-then, the stored state describes the branch's former data.
+Reports the size, roles and databases that a branch has received with the data of a past moment. Does nothing if they have already been reported.
+Before the report, the stored state describes the branch's former data.
 
 @throws {Error} With the message of the system, or of the callback.
 */

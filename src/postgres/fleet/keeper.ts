@@ -6,7 +6,7 @@ import type {Machine} from './machine.js';
 import type {Servers} from './servers.js';
 
 /**
-The work that keeps the history of branches, if history is enabled. This work is done while the branch's compute is awake.
+The maintenance of the branches' history, if history is enabled. The history of a branch is maintained while the branch's compute is awake.
 */
 export type Keeper = {
 	/**

@@ -14,7 +14,7 @@ Reads the schema of a database as text, at present or at a past moment.
 */
 export type SchemaOf = (key: BranchKey, database: string, moment?: DataMoment) => Promise<string>;
 
-/** The connection limit of a temporary server, to which only pgtower connects. */
+/** The connection limit of a temporary server. Only pgtower connects to such a server. */
 const fewConnections = 5;
 
 /**

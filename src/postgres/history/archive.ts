@@ -100,7 +100,7 @@ export const forgetLog = async (archive: Archive, before: string): Promise<void>
 	await removeLog(archive, names.filter(name => isLogName(name.slice(0, before.length)) && name.slice(0, before.length) < before));
 };
 
-/** A base backup: a copy of a branch's data. Replaying the log on the copy leads to any later moment. */
+/** A base backup: a copy of a branch's data. To reach a later moment, pgtower replays the log on a base backup. */
 export type Base = {
 	readonly number: number;
 	readonly logFrom: string;
@@ -199,7 +199,8 @@ export const makeBase = async (archive: Archive, dataFolder: string, running: So
 const leastDistance = 64 * 1024 * 1024;
 
 /**
-The amount that a branch may write before its next base backup, as a share of the size of its data. A backup of more data takes longer.
+The amount that a branch may write before its next base backup, as a share of the size of its data. The amount grows with the size, because a backup
+of more data takes longer.
 */
 const sharePerBase = 1 / 2;
 

@@ -131,7 +131,7 @@ export const preparePostgres = async ({choice, programFolders, serverUser}: Chos
 
 const gigabyte = 1_000_000_000;
 
-/** The description of the Postgres that `--postgres` would use, in lines. */
+/** The result of checking Postgres: the lines that describe the Postgres that `--postgres` would use. */
 export type Check = {
 	readonly lines: readonly string[];
 };

@@ -4,7 +4,7 @@ import {temporaryFolder} from '../../helpers/temporary-folder.js';
 import {openDashboard} from '../dashboard.js';
 import {pathOf, startHands} from './hands.js';
 
-test('a restart whose answer is lost is read back, not sent again, and recorded in the journal', async () => {
+test('if the answer to a restart is lost, pgtower checks and records the outcome, and does not restart again', async () => {
 	const env = {XDG_STATE_HOME: await temporaryFolder()};
 	await using hands = await startHands({env});
 	const {dashboard, server, computes: {main}} = hands;

@@ -22,7 +22,7 @@ test('the form that moves a compute says that the move suspends the compute', as
 	expect(await hands.changes()).toEqual([`PATCH ${pathOf(main)} 200`]);
 });
 
-test('the form that moves a primary refuses the primary\'s own branch and branches with a primary', async () => {
+test('the form that moves a primary refuses the current branch, and branches that already have a primary', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main, staging}} = hands;
 	await hands.select(main);

@@ -6,7 +6,7 @@ const nothingTakesIt = 'there is no text field here';
 /** A terminal that answers no query, and so may not mark pastes. */
 const silent: HandsOptions = {onAnswer: () => undefined};
 
-test('if the terminal may not mark pastes, pasted lines submit no form and press no key', async () => {
+test('if pgtower does not know whether the terminal marks pastes, pasted lines submit no form and press no key', async () => {
 	await using hands = await startHands(silent);
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -52,7 +52,7 @@ test('if the terminal marks pastes, only a burst of more than 64 unmarked charac
 	expect(await hands.changes()).toEqual([]);
 });
 
-test('keys typed ahead that arrive in one packet over a slow link resize a compute', async () => {
+test('keys typed ahead still resize a compute if a slow link delivers them in one packet', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
