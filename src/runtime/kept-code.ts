@@ -81,8 +81,8 @@ export const codeUsers = ['dashboard', 'glance', 'command', 'text'] as const;
 export type CodeUser = typeof codeUsers[number];
 
 /**
-Returns whether the code from runs of the kind `user` contains more of the program than the code from runs of the kind `than`. Undefined stands for no
-code.
+Returns whether a run of the kind `user` uses more of the program than a run of the kind `than`. True if `than` is undefined, which means that no code
+is kept.
 */
 export const hasMore = (user: CodeUser, than: CodeUser | undefined): boolean => than === undefined || codeUsers.indexOf(user) < codeUsers.indexOf(than);
 

@@ -28,7 +28,7 @@ type ProgramSource = {
 export const scriptName = 'program.js';
 
 /**
-Puts a comment that identifies the build before a script.
+Prefixes a script with a comment that identifies the build.
 
 `build`: eight characters.
 */

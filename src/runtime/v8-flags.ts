@@ -17,7 +17,7 @@ it to the system.
 
 Optimizing the one large WebAssembly function that lays out a screen takes 12 MB, and makes no frame measurably faster. A program that has printed its
 output would also wait at its end until the response parser was optimized. Even a large tier-up budget would only postpone the optimization. So
-`--wasm-tier-up-filter` allows V8 to optimize only one function, by a number that no function has.
+`--wasm-tier-up-filter` restricts the optimization to one function number, and no function has this number.
 */
 const flagsOfStart = [
 	'--semi-space-growth-factor=1',
@@ -46,8 +46,9 @@ const apply = (preference: Preference, growth: number): void => {
 
 export type Flags = {
 	/**
-	Limits the memory of a program that stays open for weeks to little more than its content. By default, V8 lets the space for new objects grow to
-	many times the need of a frame. V8 also lets the heap grow to several times its content. Collecting more often costs milliseconds per minute.
+	Keeps the memory of a program that stays open for weeks close to the size of its content. By default, V8 lets the space for new objects grow to
+	many times the size that a frame needs. V8 also lets the heap grow to several times its content. Collecting more often costs milliseconds per
+	minute.
 
 	@returns A function to call at each key press.
 	*/

@@ -10,7 +10,8 @@ overflow the stack of recursive functions.
 const mostLevels = 64;
 
 /**
-Parses a JSON text that pgtower wrote earlier. Returns undefined if the text does not fit the schema, because someone may have changed the text.
+Parses a JSON text that pgtower wrote earlier. Returns undefined if the text does not fit the schema, for example because someone has changed the
+text.
 */
 export const parseKept = <const Schema extends v.GenericSchema>(schema: Schema, text: string): v.InferOutput<Schema> | undefined => {
 	if (jsonExtent(text).levels > mostLevels) {

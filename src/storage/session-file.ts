@@ -81,8 +81,9 @@ export const writeSession = async (file: string, session: Session): Promise<void
 };
 
 /**
-The files with the stored views, called positions. The session file has the latest position and the commands. The folder has a position for each
-control plane. Programs on different control planes write different files in the folder, so they can't overwrite each other's positions.
+The files with the stored views. A stored view is called a position. The session file has the latest position and the commands. The folder has a
+position for each control plane. Programs on different control planes write different files in the folder, so they can't overwrite each other's
+positions.
 */
 export type PositionFiles = {
 	readonly file: string;

@@ -37,8 +37,8 @@ const linkNew = async (from: string, to: string): Promise<void> => {
 };
 
 /**
-Writes a new file, completely or not at all. Writes a temporary file first, and then links the final name to it. Leaves anything that already exists
-at the path as it is, even a dangling link. Creates no folders.
+Writes a new file, completely or not at all. Writes a temporary file first, and then gives that file the final name. Leaves anything that already
+exists at the path as it is, even a dangling link. Creates no folders.
 
 @throws A system error, which is `EEXIST` if something exists at the path.
 */

@@ -100,7 +100,7 @@ test('in a stack, the name of a file outside the bundle stays unchanged', () => 
 	expect(readFrames('at (file:///d/other.js:1:2)', sourceOf)).toEqual({text: 'at (file:///d/other.js:1:2)', found: 0, unknownFiles: new Set(['other.js'])});
 });
 
-test('versionsIn finds the versions of the crashes and of the starts in a log', () => {
+test('versionsIn finds the program versions in a log\'s entries for crashes and starts', () => {
 	expect(versionsIn([
 		'2026-11-20T12:00:00Z pgtower 0.1.0 on node 24.0.0, linux x64',
 		'2026-11-20T12:00:00Z start pgtower 0.2.0-next.1, node 24.0.0, linux x64',

@@ -40,7 +40,7 @@ test('the single file shows the dashboard, and q leaves it', async () => {
 	expect(await terminal.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('snapshot of the single file reads the control plane that the single file serves', async () => {
+test('the snapshot command of the single file reads the control plane that the single file serves', async () => {
 	await using serving = await startTerminal({
 		command: program, args: ['serve', '--port', '0', '--json'], env: nothing, columns: 400,
 	});

@@ -31,7 +31,7 @@ test('snapshot without a key shows the computes of the demo', async () => {
 	expect(rows.every(row => row.startsWith('ep-'))).toBe(true);
 });
 
-test.each(['projects', 'computes', 'operations', 'keys'])('snapshot %s --json prints one document', async view => {
+test.each(['projects', 'computes', 'operations', 'keys'])('`snapshot %s --json` prints one document', async view => {
 	const {code, output, complaint} = await snapshot([view, '--json', '--demo']);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	const document = JSON.parse(output) as Readonly<Record<string, unknown>>;
@@ -71,7 +71,7 @@ test.each([
 	['computes', ['branches', 'computes']],
 	['operations', ['branches', 'operations']],
 	['keys', ['API keys', 'organizations']],
-])('snapshot %s shows objects with usable ids, and counts those with unusable ids', async (view, lists) => {
+])('`snapshot %s` shows objects with usable ids, and counts objects with unusable ids', async (view, lists) => {
 	const ids = ['constructor', '__proto__', '\n', 'x'.repeat(257), 'p-\u{D800}x', ''];
 	const {baseUrl} = await startScriptedServer(hostilePlane(ids));
 	const {code, output, complaint} = await snapshot([view, '--json', ...(view === 'computes' || view === 'operations' ? ['--project', 'constructor'] : [])], remote(baseUrl));
@@ -89,7 +89,7 @@ test('a failing snapshot also reports the number of dropped objects', async () =
 	expect(complaint).toMatch(/This key sees no projects\.\npgtower snapshot: \d+ projects? (?:is|are) left out: /v);
 });
 
-test('the message about a bug in snapshot names the log with the details', async () => {
+test('if snapshot fails because of a bug, the message names the log with the details', async () => {
 	const folder = await temporaryFolder();
 	// The program lacks a function that it needs to read an answer.
 	const {code, output, complaint} = await inProcess(['snapshot', 'projects', '--demo'], {

@@ -209,7 +209,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		await expect(client.query('create extension pg_stat_statements schema planted')).rejects.toThrow(canOffer ? 'pg_stat_statements_reset' : 'permission denied to create extension');
 	});
 
-	test('the settings of a server name the extension folder, which is beside the data', async () => {
+	test('a server\'s settings contain the path of the extension folder, which is beside the data', async () => {
 		const {plane, project} = world();
 		const key = {projectId: project.id, branchId: project.branchId};
 		expect(await administer(plane, key, 'show shared_preload_libraries')).toBe(statementsLibrary);

@@ -111,7 +111,7 @@ test('a small replica starts on a branch without a compute, with data from a lar
 	await clear(plane, project, replica);
 });
 
-test('a replica follows its primary through changes of worker and lock limits, even from a sleep', async () => {
+test('a replica follows its primary through changes of worker and lock limits, even if the replica was suspended meanwhile', async () => {
 	const {plane, project} = world();
 	const patch = async (computeId: string, endpoint: Record<string, unknown>) => {
 		expect(await plane.patch(`/projects/${project.id}/endpoints/${computeId}`, {endpoint})).toMatchObject({status: 200});

@@ -45,7 +45,7 @@ test.each(['a b', '-c', 'x=y', '', 'ü'])('%j is refused as the name of a settin
 	}).toThrow('is not the name of a setting');
 });
 
-test('users can set common settings of a server, but no argument that pgtower sets', () => {
+test('users can change common settings of a server, but can\'t override settings that pgtower passes as arguments', () => {
 	requireSettings(['work_mem', 'search_path', 'shared_buffers', 'max_wal_size', 'pg_stat_statements.track']);
 	const args = serverArguments({
 		dataFolder: '/d',

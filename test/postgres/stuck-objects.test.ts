@@ -133,7 +133,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await done()).toBe('finished');
 	});
 
-	test('a new database has no data of a database with the same name deleted without a compute', async () => {
+	test('if a database is deleted while its branch has no compute, a new database with the same name is empty', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
@@ -149,7 +149,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await ask(onHost(project.uri, body.endpoint.host), 'select to_regclass(\'secret\') is null')).toBe(true);
 	});
 
-	test('a role deleted without a compute reappears in the API if the server can\'t remove the role', async () => {
+	test('a role deleted while its branch has no compute reappears in the API if the server can\'t remove the role', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		const branch = `/projects/${project.id}/branches/${project.branchId}`;
@@ -172,7 +172,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.get(`${branch}/roles/owning`)).toMatchObject({status: 200});
 	});
 
-	test('a database renamed by SQL keeps its rows when the API renames the database without a compute', async () => {
+	test('a database renamed by SQL keeps its rows if the API renames the database while the branch has no compute', async () => {
 		const {plane} = world();
 		const project = await plane.createProject();
 		await ask(project.uri, 'create table here as select 1 as number');

@@ -6,7 +6,7 @@ import {lookUntil} from '../helpers/look-until.js';
 import {branchesFolder} from './administer.js';
 import {ask, startRealPlane} from './real-plane.js';
 
-test('a killed server leaves a failed operation with the signal, and the next client wakes the compute', async () => {
+test('after a server is killed, a failed operation reports the signal, and the next client wakes the compute', async () => {
 	const plane = await startRealPlane();
 	const project = await plane.createProject();
 	const {id, branchId, computeId, uri} = project;

@@ -43,7 +43,7 @@ const codeIn = async (cache: string): Promise<readonly string[]> => {
 	return files.filter(name => name.includes('.code'));
 };
 
-test('cached code is read again only by the build and the user that wrote it', async () => {
+test('cached code is reused only by the same build and the same kind of run', async () => {
 	const folder = await temporaryFolder();
 	const code = new Uint8Array([1, 2, 3]);
 	expect(readKeptCode(folder, 'aaaaaaaa', 'command')).toBeUndefined();

@@ -49,7 +49,7 @@ const sumOf = (columns: readonly LoadColumn[], name: keyof LoadCounters): number
 
 const insertsAtOnce = 5;
 
-test('the charts of a known load add up to that load, and show a restart as a gap', async () => {
+test('the load charts add up to the server\'s own counters, and show a restart as a gap', async () => {
 	const {plane, project} = server();
 	const login = await loginTo(plane, project);
 	const client = await connectTo(project.uri);

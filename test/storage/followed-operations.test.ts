@@ -60,7 +60,7 @@ test('operations left by several programs are combined without duplicates', asyn
 	expect(ids(await takeOverFollowed({folder, pid: 22, baseUrl}, none))).toEqual(['op-1', 'op-2', 'op-3']);
 });
 
-test('among programs that start at once, only one takes over each operation', async () => {
+test('among programs that start at the same time, only one takes over each operation', async () => {
 	const folder = await temporaryFolder();
 	const leftovers = Array.from({length: 30}, (_, index) => index);
 	await Promise.all(leftovers.map(async index => writeFollowed({folder, pid: 100 + index, baseUrl}, [{projectId: 'p', operationId: `op-${index}`}])));
@@ -69,7 +69,7 @@ test('among programs that start at once, only one takes over each operation', as
 	expect(ids(taken.flat())).toEqual(leftovers.map(index => `op-${index}`).toSorted());
 });
 
-test('takeOverFollowed returns the operations taken over together with those already tracked', async () => {
+test('takeOverFollowed returns both the operations that it takes over and the operations already tracked', async () => {
 	const folder = await temporaryFolder();
 	await writeFollowed({folder, pid: 22, baseUrl}, [three]);
 	await writeFollowed({folder, pid: 11, baseUrl}, [one]);

@@ -129,7 +129,7 @@ test('a secret that is part of another secret leaves no trace in the journal', a
 	expect(JSON.parse(line)).toMatchObject({message: '$PGTOWER_API_KEY'});
 });
 
-test('several programs can append to the journal and archive it at once without losing entries', async () => {
+test('several programs can append to the journal and archive it concurrently without losing entries', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 2000, mostFullFiles: 1000};
 	const write = async (writer: number) => {

@@ -38,7 +38,7 @@ test('each control plane has a separate stored view, but all share the palette c
 	expect(await readPositions(await filesIn(), plane(1))).toEqual({});
 });
 
-test('programs on twenty control planes can store their views at once', async () => {
+test('programs on twenty control planes can store their views at the same time', async () => {
 	const files = await filesIn();
 	const numbers = Array.from({length: 20}, (_, index) => index);
 	await Promise.all(numbers.map(async number => keepPosition(files, place(number))));

@@ -233,8 +233,8 @@ export const applyRoles = async (
 		}
 	});
 	for (const {kind, id} of problems) {
-		// If an operation was to remove the object, the operation's failure restores the object in the API. Without an operation, the object is
-		// removed from the applied state. The next check for changes then reports the object as created by SQL.
+		// If an operation requested a removal that failed, the failed operation restores the object in the API. Otherwise, the object is deleted from
+		// the applied state, and the next check for changes reports the object as created by SQL.
 		const isAsked = asked?.kind === kind && asked.id === id;
 		if (!isAsked && kind === 'role' && gone.roles.includes(id)) {
 			roles.delete(id);

@@ -52,7 +52,7 @@ const watchHolders = (address: SocketAddress, processId: number) => {
 			const found = await lockHolders(address, processId);
 			holders = found.length > 0 ? found : holders;
 		} catch {
-			// A server that accepts no more sessions is asked again later. The statement itself is unaffected.
+			// If the server accepts no more sessions, the next check tries again. The blocked statement is unaffected.
 		}
 
 		if (!isOver) {

@@ -1,4 +1,4 @@
-/** The query for those views of the administrator through which INSERT, UPDATE or DELETE would change tables. */
+/** The query for the administrator's views that pass INSERT, UPDATE or DELETE on to their tables. */
 export const openViews = `
 	select c.oid::regclass as name, rtrim(pg_get_viewdef(c.oid), ';') as text from pg_class c
 	where c.relkind = 'v' and c.relowner = 10 and pg_relation_is_updatable(c.oid, false) & 28 <> 0

@@ -34,7 +34,9 @@ export type ServerRole = {
 	readonly verifier: string;
 };
 
-/** The roles and databases of a server, without the server's own, and the total size of all databases in bytes. */
+/**
+The roles and databases of a server, except those that every server has, and the total size of all databases in bytes.
+*/
 export type ServerObjects = {
 	readonly roles: readonly ServerRole[];
 	readonly databases: ReadonlyArray<Pick<ServerDatabase, 'oid' | 'name' | 'owner'>>;

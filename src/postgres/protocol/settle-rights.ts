@@ -38,7 +38,8 @@ const isThere = async (session: AdministratorConnection, name: string): Promise<
 };
 
 /**
-Ends all memberships in and of {@link platformRole}. If SQL created a role of that name earlier, existing memberships would pass on its new rights.
+Ends all memberships in and of {@link platformRole}. If SQL created a role of that name earlier, existing memberships would pass on the role's new
+rights.
 */
 const endMemberships = async (session: AdministratorConnection, major: number): Promise<void> => {
 	const name = quoteText(platformRole);

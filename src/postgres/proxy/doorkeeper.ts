@@ -76,7 +76,9 @@ export type Doorkeeper = {
 	readonly certificate: Certificate;
 	readonly secureContext: SecureContext;
 
-	/** Wakes a compute, or starts a server for the past moment. Does nothing if the server already runs. */
+	/**
+	Wakes a compute, or starts a server for the destination's past moment. Does nothing if the server already runs.
+	*/
 	readonly wake: (destination: Destination) => Promise<Route>;
 
 	readonly cancel: Cancel;
@@ -95,7 +97,7 @@ export type Visit = {
 	/** The TCP connection, even if the session runs over TLS or a WebSocket. */
 	readonly raw: Socket;
 
-	/** Ends the time limit for the phase before a session. */
+	/** Ends the time limit within which the client must request a session. */
 	readonly enter: () => void;
 
 	/** Returns the owner of the client's port; undefined if not assigned yet. */

@@ -47,7 +47,7 @@ const planeOffers = ['wake', 'running'] as const satisfies ReadonlyArray<keyof P
 type Traffic = {
 	readonly clients: Set<{readonly bytesRead: number}>;
 
-	/** The bytes that clients of ended sessions have sent. */
+	/** The number of bytes that clients of ended sessions have sent. */
 	bytes: number;
 };
 

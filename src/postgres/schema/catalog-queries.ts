@@ -1,5 +1,6 @@
 /**
-The query for one kind of object in the text of a schema. Each row contains the statements for one object, in the order of the text.
+The query for one kind of object in a schema text. Each row contains the statements for one object. The text lists the objects in the order of the
+rows.
 */
 export type CatalogQuery = {
 	/** The kind of object, for the headings. */
@@ -43,7 +44,8 @@ const grants = (kind: string, object: string, list: string, ownerColumn: string)
 	from aclexplode(${list}) x where x.grantee <> ${ownerColumn} group by x.grantee, x.is_grantable) g`;
 
 /**
-The catalog queries, in the order of the text. All names in the result are qualified, since the session has an empty search path.
+The catalog queries, in the order in which the schema text lists the kinds of objects. All names in the result are qualified, since the session has an
+empty search path.
 */
 export const catalogQueries: readonly CatalogQuery[] = [
 	{

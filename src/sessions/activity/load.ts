@@ -25,7 +25,7 @@ const figure = (value: unknown): number | undefined => typeof value === 'string'
 
 /**
 The SELECT for the server properties that {@link loadStatementFor} needs, and for the size of the database. It returns one row, and runs less often
-than the SELECT for the load. Functions of the platform's extension count only if they belong to the extension and this role may call them.
+than the SELECT for the load. The file cache functions count as present only if they belong to the extension `neon` and this role may call them.
 
 @see https://neon.com/docs/extensions/neon
 */

@@ -46,7 +46,7 @@ const times = (count: number, step: () => boolean): boolean => {
 };
 
 /**
-Returns whether the body of an error or notice is valid: fields of a letter and a text, and a zero byte at the end.
+Returns whether the body of an error or notice is valid: a list of fields, each a letter and a text, followed by a zero byte.
 */
 const hasFields = (body: Uint8Array): boolean => {
 	let at = 0;

@@ -7,7 +7,7 @@ const beginning = 300;
 const insufficient = '<insufficient privilege>';
 
 /**
-The SELECT for the schema of the view `pg_stat_statements`, which an administrator has chosen. The server quotes the schema's name.
+The SELECT that finds the schema in which an administrator has put the view `pg_stat_statements`. The server quotes the schema's name.
 */
 const whereSql = `
 select pg_catalog.quote_ident(n.nspname) as schema

@@ -6,7 +6,7 @@ import type {ServerLogin} from '../../domain/sessions/server-session.js';
 const kept = new Set(['PGTZ', 'PGDATESTYLE', 'PGCLIENTENCODING', 'PGLOCALEDIR', 'PGGEQO']);
 
 /**
-Returns whether psql must not get a variable, because it has pgtower's API key, or because it could change the destination or avoid TLS.
+Returns whether psql must not get a variable, because the variable has pgtower's API key, or could change the destination or avoid TLS.
 */
 const isLeftOut = (name: string, value: string | undefined, secrets: readonly string[]): boolean =>
 	(name.startsWith('PG') && !kept.has(name)) || name === 'NEON_API_KEY' || value === undefined || secrets.includes(value);

@@ -22,7 +22,7 @@ export type Minute = Pick<GzipMember, 'offset'> & {
 	readonly isDamaged?: boolean;
 
 	/**
-	The server's load as recorded before this minute. Present only if the minute begins with a header, which starts a full copy of the state.
+	The server's load as recorded before this minute. Present only in a minute that begins with a header, and so with the full state.
 	*/
 	readonly whole?: Pick<Recorded, 'columns' | 'load' | 'gap'>;
 };
@@ -77,7 +77,7 @@ type Found = GzipMember | 'end' | 'cut off' | {readonly next: number | undefined
 const memberAt = async (handle: FileHandle, offset: number, line: number): Promise<Found> => {
 	const found = await readMember(handle, offset);
 	if (found === 'cut off') {
-		// If a readable minute follows, the cut-off minute is damaged. Otherwise the cut-off minute is the last minute.
+		// If a readable minute follows, the cut-off minute counts as damaged. Otherwise it is the incomplete last minute.
 		const next = await findMember(handle, offset + 1);
 		return next === undefined ? found : {next};
 	}

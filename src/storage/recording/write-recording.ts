@@ -22,7 +22,7 @@ export type RecordingFile = {
 	readonly write: (lines: readonly RecordingLine[]) => Promise<string | undefined>;
 	readonly close: () => Promise<void>;
 
-	/** The time of the latest line in the recording that continues. Undefined for a new recording. */
+	/** The time of the latest line in the file's existing recording; undefined for a new recording. */
 	readonly continues: number | undefined;
 };
 

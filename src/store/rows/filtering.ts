@@ -125,15 +125,15 @@ Creates the filter and sort function of one pane, which caches its latest result
 
 The cache makes cursor moves and polls without changes cheap, even for very long lists. While the user extends the filter, only rows that passed the
 shorter filter are tested. If the rows are unchanged, the function returns the same list object. For very long lists, pass `essenceOf`: the function
-then keeps an index of the items.
+then keeps a search index of the items.
 */
 export const createFilterAndSort = <Row extends Rows[number], Facts extends Moment>(essenceOf?: EssenceOf<Row>) => {
 	const indexOf = essenceOf === undefined ? undefined : createIndex(essenceOf);
 	let before: Before<Row> | undefined;
 	return (items: readonly Row[], options: FilterAndSortOptions<Row, Facts>): FilteredRows<Row> => {
 		const {filter: text, sort, fields, facts, source, at} = options;
-		// The index is updated even without a filter, because indexing one page at a time is cheap. Indexing 100,000 operations on the first key
-		// press would be slow.
+		// The search index is updated even without a filter, because indexing one page at a time is cheap. Indexing 100,000 operations on the first
+		// key press would be slow.
 		const index = indexOf?.(items);
 		if (text.trim() === '' && sort === undefined) {
 			return {rows: items, problems: noProblems, findsAt: nowhere};
@@ -160,7 +160,7 @@ export const createFilterAndSort = <Row extends Rows[number], Facts extends Mome
 		const rows = sort === undefined ? matching : sorted(matching, sort, fields, known);
 		const kept = before !== undefined && isSameList(before.filtered.rows, rows) ? before.filtered.rows : rows;
 		const findsIn = whereFound(filter, fields, known);
-		// With an index, checking one row per group is enough, because all rows of a group have the same values in the checked fields.
+		// With a search index, only one row of each group is checked, because a group's rows have the same values in the checked fields.
 		const samples = index?.groupRows ?? items;
 		const unknown = unknownValues(filter, fields, known).filter(({isIn}) => samples.every(row => !isIn(row)));
 		const filtered: FilteredRows<Row> = {

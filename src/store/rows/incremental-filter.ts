@@ -4,12 +4,12 @@ import {endsAlike} from './feed.js';
 export type EssenceOf<Row> = (row: Row) => Essence;
 
 /**
-The maximum number of groups, as a multiple of the number of rows. Rows with the same `alike` values (see {@link Essence}) form a group. Any index may
-have {@link spareGroups} more groups. Beyond this limit, the index is rebuilt, which drops groups without rows.
+The maximum number of groups in a search index, as a multiple of the number of rows. Rows with the same `alike` values (see {@link Essence}) form a
+group. Each index may have {@link spareGroups} more groups. An index with too many groups is rebuilt, which drops groups without rows.
 */
 const groupsPerRow = 2;
 
-/** The number of groups that any index may have in addition to {@link groupsPerRow} times its rows. */
+/** The number of groups that each search index may have in addition to {@link groupsPerRow} groups per row. */
 const spareGroups = 1000;
 
 const empty: RowIndex<never> = {
@@ -17,8 +17,9 @@ const empty: RowIndex<never> = {
 };
 
 /**
-Creates a function that returns the index of a list, and indexes only new rows. The unchanged rows at both ends of the list keep their entries. Old
-rows in between also keep their entries if their order is unchanged, because pages of one project are inserted between rows of other projects.
+Creates a function that returns the search index of a list. The function indexes only new rows. The unchanged rows at both ends of the list keep their
+entries. Old rows in between also keep their entries if their order is unchanged, because pages of one project are inserted between rows of other
+projects.
 */
 export const createIndex = <Row>(essenceOf: EssenceOf<Row>) => {
 	// Each group's number, by the group's key. Some of the groups may no longer have rows.

@@ -43,8 +43,8 @@ const longestPage = 1000;
 export const siftedTo = ({lastPage}: SiftedFeed): Instant => lastPage.at(-1)?.createdAt ?? -Infinity;
 
 /**
-Keeps at most `most` operations in full. Of the older operations, keeps only those that pass the filter. Cuts the feed at a mark. Without a suitable
-mark, returns the feed unchanged.
+Keeps at most `most` operations in full. Of the older operations, keeps only those that pass the filter. Cuts the feed at a `FeedMark`. Without a
+suitable mark, returns the feed unchanged.
 */
 export const siftedFrom = <List extends Feed>(feed: List, most: number, {filter, passes}: Sieve): List => {
 	const marks = new Map((feed.marks ?? []).map(mark => [mark.id, mark]));

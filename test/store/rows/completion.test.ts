@@ -33,7 +33,7 @@ test('completion in every pane offers the fields "since", "until" and "time" onc
 	expect(labels('since>')).toEqual([]);
 });
 
-test('completion of a field offers its known values and the values in the rows', () => {
+test('after a field name and operator, completion offers the field\'s predefined values and the values in the rows', () => {
 	expect(labels('state:', ['idle', 'zombie'])).toEqual(['state:active', 'state:idle', 'state:init', 'state:zombie']);
 	expect(labels('state:i')).toEqual(['state:idle', 'state:init']);
 	expect(labels('age>')).toEqual(['age>1h', 'age>24h', 'age>7d']);

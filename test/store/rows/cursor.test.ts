@@ -12,7 +12,7 @@ import {
 
 const rows = (...ids: readonly string[]) => ids.map(id => ({id}));
 
-test('after the first reading of a list, the cursor is on the first row', () => {
+test('after a list is read for the first time, the cursor is on the first row', () => {
 	expect(keepCursor(rows('a', 'b'), undefined)).toEqual({selectedId: 'a', lastIndex: 0});
 });
 

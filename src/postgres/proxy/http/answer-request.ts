@@ -113,7 +113,7 @@ const readBody = async (request: IncomingMessage, holding: Holding): Promise<Uin
 const statementBytes = 256;
 
 /**
-Reads a request's work, and keeps only the messages for the server.
+Reads the statements of a request, and keeps them only as messages for the server.
 
 @throws {HttpProblem} If the body is invalid or exceeds a limit.
 */

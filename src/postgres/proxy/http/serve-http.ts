@@ -151,8 +151,8 @@ export const createHttpFront = (keeper: Doorkeeper, {patienceMilliseconds, allow
 			});
 			const client = createWebSocketStream(socket);
 			client.on('error', () => undefined);
-			// The memory is limited only after the WebSocket listens, because an earlier listener would take the data that directly follows the
-			// request.
+			// The listener that limits the memory is added only now, because the first data listener gets the data that directly follows the request.
+			// This data belongs to the WebSocket.
 			const letIn = boundFrames({
 				duplex, socket, client, holding: desk.hold(),
 			});

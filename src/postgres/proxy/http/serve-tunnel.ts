@@ -22,8 +22,8 @@ import type {Seat} from './seat.js';
 const chunkBytes = 256;
 
 /**
-The size, in bytes, up to which a client's messages are not counted after login. So clients with long messages can't lock out clients with short
-messages.
+The size, in bytes, beyond which a logged-in client's messages count toward the limit for all clients. So clients with long messages can't lock out
+clients with short messages.
 */
 const shortBytes = 1024 * 1024;
 

@@ -21,7 +21,9 @@ export type Copyable = {
 	*/
 	readonly passwordOf?: {readonly projectId: string; readonly branchId: string; readonly roleName: string};
 
-	/** The database whose connection string to request, because the control plane's `sslmode` is unknown. */
+	/**
+	The database whose connection string to request from the control plane, because the string's `sslmode` is unknown.
+	*/
 	readonly unsaidOf?: Way;
 };
 

@@ -56,7 +56,9 @@ type ListSource<Row extends Rows[number], Facts extends Moment> = {
 	/** The values that can be copied from a row that exists only in this list, besides its JSON. */
 	readonly copies?: (state: State, row: Row) => readonly Copyable[];
 
-	/** Whether keys apply to the list's selected row. By default, keys apply whenever the list is displayed. */
+	/**
+	Whether keys apply to the list's selected row. Without this function, keys apply whenever the list is displayed.
+	*/
 	readonly isMeant?: (state: State) => boolean;
 
 	/** Whether the first row is selected while the cursor is on no row. Useful in lists whose new rows appear first. */
@@ -75,7 +77,7 @@ export type ObjectList<Row extends Rows[number]> = {
 	readonly selected: (state: State) => Row | undefined;
 	readonly listed: (state: State) => Listed | undefined;
 
-	/** The row that a reference names, or undefined if the row is gone. */
+	/** The row to which a reference points, or undefined if the row is gone. */
 	readonly rowFor: (state: State, row: ListedRow) => Row | undefined;
 
 	/** The row as an object with the API's field names, or undefined if the row is gone. */

@@ -49,7 +49,7 @@ test('a request body that arrives byte by byte uses little memory', async () => 
 	expect(waking).toEqual([]);
 });
 
-test('a request with millions of values is refused before parsing, not counting punctuation in texts', async () => {
+test('a request with millions of values is refused before parsing, but punctuation in texts does not count as values', async () => {
 	const {port, waking} = await startSleeper();
 	const say = async (body: string) => {
 		const answer = await talk(port, requestText([...post, length(body), 'Connection: close'], body));
@@ -90,7 +90,7 @@ test('a WebSocket message in thousands of frames is refused, and many pings take
 	expect(waking).toEqual([]);
 });
 
-test('requests that wait for a compute take little more memory than the bytes for the server', async () => {
+test('requests that wait for a compute take little more memory than their messages for the server', async () => {
 	const later = Promise.withResolvers<Route>();
 	const {port, waking} = await startSleeper({}, later.promise);
 	// A single character beyond one byte doubles the memory of all others.

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {createHeldBytes} from '../../../../src/postgres/proxy/http/held-bytes.js';
 import {createAnswerText} from '../../../../src/postgres/proxy/http/answer-text.js';
 
-test('all HTTP requests together hold at most the limit of bytes, and release bytes at the end', () => {
+test('the memory limit applies to all HTTP requests together, and the end of a request makes room for others', () => {
 	const hold = createHeldBytes(100);
 	const one = hold();
 	const other = hold();
