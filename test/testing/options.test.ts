@@ -36,7 +36,7 @@ test.each([
 	await expect(useDatabase(options as FileDatabaseOptions)).rejects.toEqual(new TypeError(sentence));
 });
 
-test('the error about a missing or empty migration has its absolute path', async () => {
+test('the error about a missing or empty migration names the absolute path of the migration', async () => {
 	const folder = await temporaryFolder();
 	await mkdir(path.join(folder, 'empty'));
 	const none = path.relative('.', path.join(folder, 'none'));

@@ -69,7 +69,7 @@ const heldPools: ReadonlyArray<readonly [string, string]> = [
 	['that nobody closes', ''],
 ];
 
-test.each(heldPools)('a pool %s does not fail its node:test file, and the database is removed', async (_, last) => {
+test.each(heldPools)('a pool %s does not make its node:test file fail, and the database is removed', async (_, last) => {
 	const folder = await makeProject([]);
 	await writeFile(path.join(folder, 'held.test.js'), [
 		'import {after, test} from \'node:test\'; import pg from \'pg\'; import {startPgtower} from \'pgtower/testing\';',
@@ -92,7 +92,7 @@ test.each(heldPools)('a pool %s does not fail its node:test file, and the databa
 	expect(await run(folder, ['--input-type=module', '--eval', look, database])).toEqual({code: 0, output: '0\n', complaint: ''});
 });
 
-test('an unclosed pool does not fail its vitest file', async () => {
+test('an unclosed pool does not make its vitest file fail', async () => {
 	const folder = await makeProject(['test/database.js', 'vitest.config.js']);
 	await writeFile(path.join(folder, 'test/held.test.js'), [
 		'import pg from \'pg\'; import {test} from \'vitest\';',

@@ -102,7 +102,7 @@ test('in the feed of all projects, enter shows an operation, and o opens the ope
 	expect(store.getState().view.cursors.computes.get('billing-1')?.selectedId).toBe('ep-bill-b1');
 });
 
-test('the feed of all projects counts new operations above, and keeps the displayed rows in place', async () => {
+test('the feed of all projects counts new operations above the displayed rows, and keeps these rows in place', async () => {
 	const {screen, press, change} = await renderApp({changes: twoWorlds});
 	press('A');
 	await expect.poll(screen).toContain('All projects');

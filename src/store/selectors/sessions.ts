@@ -5,7 +5,7 @@ import {isLookedList, type LookedList} from '../rows/list-kinds.js';
 import type {State} from '../state.js';
 import {computesOf} from './computes.js';
 
-/** Returns the server's time when the sessions were last read. The ages of sessions are computed for this time. */
+/** Returns the server's time when the sessions were last read. The ages of sessions are relative to this time. */
 export const serverNow = ({sessions}: Pick<State, 'sessions'>): Instant => sessions.serverNow ?? 0;
 
 /**

@@ -20,8 +20,8 @@ export const subjectUnderCursor = (state: State): Subject | undefined => {
 };
 
 /**
-Returns the project, the branch and the compute of an object, without the object itself. The compute of a branch is the compute that connections to
-the branch use.
+Returns the project, the branch and the compute of an object, without the object itself. For a branch, the compute is its primary compute, or else its
+first compute.
 */
 export const relatedSubjects = (state: State, {kind, projectId, id}: Subject): readonly Subject[] => {
 	const related = (kinds: {readonly branchId?: string | undefined; readonly computeId?: string | undefined}): readonly Subject[] => [

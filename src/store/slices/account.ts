@@ -49,7 +49,7 @@ export type AccountState = {
 
 type AccountUpdate = SliceUpdate<AccountState>;
 
-/** Returns the account before any request, when at most the chosen organization is known. */
+/** Returns the account before any request. Nothing is known yet, except perhaps the chosen organization. */
 export const initialAccount = (orgId?: string): AccountState => ({
 	roles: new Map(), members: new Map(), isOrgNeeded: false, isEachAsked: false, ...(orgId !== undefined && {orgId}),
 });

@@ -33,7 +33,7 @@ export type ConnectionState = {
 	/** The name of the current profile. */
 	readonly profile?: string;
 
-	/** The color that distinguishes this connection, from the terminal's own palette. */
+	/** The color by which the user recognizes this connection. It is one of the colors in the terminal's palette. */
 	readonly accent?: string;
 	readonly baseUrl?: string;
 

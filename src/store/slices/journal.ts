@@ -81,5 +81,5 @@ export const receiveJournal = (entries: readonly JournalEntry[]): JournalUpdate 
 
 export const failedJournal = (problem: string): JournalUpdate => journal => ({...journal, problem});
 
-/** Shows requests to all control planes, or only requests to the current control plane. */
+/** Switches between all requests and only the requests to the current control plane. */
 export const toggledAllPlanes = (): JournalUpdate => journal => ({...journal, isAll: !journal.isAll});

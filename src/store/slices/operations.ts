@@ -43,7 +43,7 @@ export type OperationList = {
 	/** Whether the latest answer said that the project does not exist. */
 	readonly isNotFound?: boolean;
 
-	/** The growth at the head of the list, which helps to limit the operations in memory. */
+	/** How much the list has grown at its head. From this, pgtower decides when to drop old operations. */
 	readonly growth?: FeedGrowth;
 };
 

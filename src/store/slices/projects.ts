@@ -71,7 +71,7 @@ const sourcesAmong = ({items, isComplete, sourceIds}: ProjectsState, next: reado
 		return sourceIds;
 	}
 
-	// While the list was incomplete, the feed of the chosen projects was not visible, so other projects can be chosen.
+	// Projects chosen from an incomplete list take no precedence, because a later page may have more recently active projects.
 	const chosen = chooseSources(next, isComplete ? sourceIds : []);
 	return chosen.length === sourceIds.length && chosen.every((id, index) => id === sourceIds[index]) ? sourceIds : chosen;
 };

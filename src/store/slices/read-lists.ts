@@ -17,7 +17,7 @@ export type LastReading<Item> = {
 /** The lists of one kind, such as roles, by the id of the project or branch that owns the list. */
 export type LastReadings<Item> = ById<LastReading<Item>>;
 
-/** The lists of every kind, by kind. A list is read when the user views it, copies a value or connects. */
+/** The lists of every kind, by kind. A list is read when it is viewed, or needed for copying or connecting. */
 export type ReadListsState = {readonly [List in ReadList]: LastReadings<ReadObjects[List]>};
 
 export const initialReadLists = byReadList<ReadListsState>(() => new Map());

@@ -15,7 +15,7 @@ export type SearchState = {
 	/** The name of the search that the user stopped. */
 	readonly stopped?: string;
 
-	/** The number of rows that a search should find, because the user scrolled to the last row found. */
+	/** The number of rows that a search should find. Scrolling to the last row found raises this number. */
 	readonly wanted?: {readonly search: string; readonly rows: number};
 
 	/** The feed for which older operations are loaded, and the time back to which they are loaded. */

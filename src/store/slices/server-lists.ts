@@ -17,7 +17,8 @@ export type ServerListState<Item> = {
 	readonly receivedAt?: Instant;
 
 	/**
-	The server's time when the list was last read. While the displayed ages stay the same, the time may be up to 10 s earlier.
+	The server's time when the list was last read, or up to 10 s earlier. A read that changes neither the rows nor their displayed ages leaves this
+	time unchanged.
 	*/
 	readonly serverNow?: Instant;
 

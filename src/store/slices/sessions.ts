@@ -26,7 +26,8 @@ export type SessionsState = {
 	readonly receivedAt?: Instant;
 
 	/**
-	The server's time when the sessions were last read. While the displayed ages stay the same, the time may be up to 10 s earlier.
+	The server's time when the sessions were last read, or up to 10 s earlier. A read that changes neither the sessions nor their displayed ages
+	leaves this time unchanged.
 	*/
 	readonly serverNow?: Instant;
 	readonly mostConnections?: number;

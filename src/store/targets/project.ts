@@ -28,7 +28,7 @@ export const projectTargets: TargetRules<'project'> = {
 	put,
 	removed: (_scope, id) => on('projects', removedProject(id)),
 	scopeOf: ({orgId}) => orgId === undefined ? {} : {orgId},
-	// The organization whose projects are listed, or else the organization of the project under the cursor.
+	// A new project goes into the organization whose projects are listed, or else into the organization of the project under the cursor.
 	here(state) {
 		const orgId = state.account.orgId ?? projectList.selected(state)?.orgId;
 		return orgId === undefined ? {} : {orgId};

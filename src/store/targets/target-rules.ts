@@ -91,7 +91,7 @@ export type Compared<Shown> = {
 	readonly dependsOnState: boolean;
 };
 
-/** Returns the fields of a target that have changed since the form showed the target. Both values are texts. */
+/** Returns the fields that have changed since the form showed the target, with the old and new values as text. */
 export const toldDifferences = <Shown extends {readonly id: string}>(
 	{shown, now}: Pick<Compared<Shown>, 'shown' | 'now'>,
 	told: ReadonlyArray<readonly [label: string, tell: (target: Shown) => string]>,

@@ -52,7 +52,7 @@ export const advancedTask = (id: string, event: TaskEvent): Update => ({tasks: b
 };
 
 /**
-Returns the state after a change. A removed target is gone, and the targets from the answer are added or replaced.
+Returns the state after a change: without the removed target, or with the targets from the answer added or replaced.
 */
 const withTargets = (state: State, change: Change, {target, computes = []}: ChangeAnswer): State => {
 	const {kind, id} = change.target;

@@ -142,7 +142,8 @@ export const receiveServerList = <List extends ServerList>(list: List, reading: 
 };
 
 /**
-Returns true if every feed with a project is at its head, and no filter is set. The user then sees only the newest operations of the project.
+Returns whether the displayed feed and the project's own feed are at their heads, and no filter is set. The user then sees only the newest operations
+of the project.
 */
 const isFollowed = (state: State, projectId: string): boolean =>
 	isAtHead(state) && state.view.filters.operations.trim() === '' && state.view.cursors.operations.get(projectId)?.selectedId === undefined;

@@ -31,7 +31,7 @@ export const parseBackground = (reply: string, env: Environment): Background | u
 		return undefined;
 	}
 
-	// The weights are those of ITU-R BT.709: green contributes most to the perceived brightness.
+	// The weights come from ITU-R BT.709: green contributes most to the perceived brightness.
 	return (0.2126 * red) + (0.7152 * green) + (0.0722 * blue) > 0.5 ? 'light' : 'dark';
 };
 

@@ -88,7 +88,8 @@ Finds the rests of torn sequences, whose Escape has arrived earlier or is lost, 
 */
 export type TornRests = {
 	/**
-	Removes the rest of a torn sequence, or the start of such a rest, from the start of a text. A lone `[` or `O` stays, since it may be a key.
+	Removes the rest of a torn sequence from the beginning of a text, even if the end of the sequence has not arrived yet. A lone `[` or `O` stays,
+	since it may be a key.
 
 	`at`: when the text arrived. `escapedAt`: when Escape arrived, if that was the last key.
 
@@ -135,13 +136,13 @@ export const createTornRests = (): TornRests => {
 };
 
 /**
-The maximum length of an incomplete sequence and of an incomplete paste, in characters. A terminal's replies have about a hundred characters, and no
-form accepts a paste of nearly that length.
+The maximum length of an incomplete sequence and of an incomplete paste, in characters. A terminal's replies have about a hundred characters. No form
+accepts a paste of nearly four million characters.
 */
 const most = {sequence: 65_536, paste: 4_194_304} as const;
 
 /**
-Consumes input whose start has been dropped.
+A function that consumes input whose start has been dropped.
 
 @returns The input after the end; undefined if the end has not arrived yet.
 */

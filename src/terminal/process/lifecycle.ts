@@ -102,8 +102,8 @@ export const startLifecycle = ({
 		session, screen, suspension, timer, onResume,
 	});
 	let ending: EndReason | undefined;
-	// Whether the exit still waits for the terminal's replies. The exit stops the work only after these replies, so an error before then is not a
-	// failure of the exit.
+	// Whether the exit still waits for the terminal's replies. An error during this wait comes from the program's work, which stops only afterward,
+	// and not from the exit.
 	let isSettling = false;
 
 	const exit = (reason: EndReason, lines: readonly string[]): never => {

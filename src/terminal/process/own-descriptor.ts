@@ -5,7 +5,7 @@ import {isatty} from 'node:tty';
 /**
 Returns the settings of a terminal, in the format of `setTermios`; undefined without `stty`.
 
-When node sets raw mode, it remembers the current settings in order to restore them later. If another program has changed the settings before that,
+When node sets raw mode, it remembers the settings that it finds, in order to restore them later. If another program has left changed settings behind,
 node restores the changed settings.
 */
 export const termiosOf = (descriptor: number): string | undefined => {

@@ -35,7 +35,7 @@ export const createTerminalSession = (screen: Screen, input: Input, questions: P
 			}
 
 			if (!input.isRaw) {
-				// After an error, Ink has ended and left raw mode. The replies must not be echoed.
+				// After an error, Ink has ended and turned raw mode off. The replies must not be echoed.
 				input.setRawMode(true);
 			}
 
@@ -43,7 +43,7 @@ export const createTerminalSession = (screen: Screen, input: Input, questions: P
 			await questions.settle();
 		},
 		giveBack() {
-			// The screen comes first: pending input must not be echoed onto the terminal's main screen.
+			// The screen is restored while raw mode is still on. Otherwise, input that arrives meanwhile would be echoed onto the screen.
 			screen.leave();
 			wasRaw ??= input.isRaw;
 			if (input.isRaw) {

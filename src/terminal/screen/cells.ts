@@ -19,8 +19,8 @@ const escapeCode = 0x1B;
 const finalCode = 'm'.codePointAt(0)!;
 
 /**
-A line of styles and simple characters, as nearly all lines of a screen are. Such a line needs no segmentation, which would take most of the drawing
-time.
+A line that has only styles and simple characters, like nearly all lines of a screen. Such a line needs no segmentation, which would take most of the
+drawing time.
 */
 const simpleLine = new RegExp(String.raw`^(?:[${simpleCharacters}]|\u{1b}\[[\d;]*m)*$`, 'v');
 const wideOfOneCodePoint = /^[\u{3041}-\u{3096}\u{30A1}-\u{30FA}\u{3400}-\u{4DBF}\u{4E00}-\u{9FFF}\u{AC00}-\u{D7A3}\u{FF01}-\u{FF60}]$/v;
@@ -113,7 +113,8 @@ export type Pen = {
 	readonly draw: (cell: Cell) => void;
 
 	/**
-	Erases the line from the cursor on, completely or for a number of columns. Erased cells have the terminal's own background, and the cursor stays.
+	Erases the line from the cursor on: to its end, or a number of columns (`erase`). Erased cells have the terminal's own background, and the cursor
+	stays.
 	*/
 	readonly eraseRest: () => void;
 	readonly erase: (columns: number) => void;

@@ -12,7 +12,7 @@ type LineChange = {
 	/** The line on the screen; undefined if unknown. */
 	readonly before: readonly Cell[] | undefined;
 
-	/** The desired line. Both lines may be shorter than the screen, with blanks after them. */
+	/** The desired line. If `before` or `after` is shorter than the screen is wide, blanks follow. */
 	readonly after: readonly Cell[];
 	readonly y: number;
 	readonly columns: number;

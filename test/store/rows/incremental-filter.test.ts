@@ -34,7 +34,7 @@ const change = fc.oneof(
 
 const alikeness = ({alike}: ReturnType<typeof operationEssence>): string => JSON.stringify(alike.map(value => value ?? null));
 
-test('the index of a list matches its rows after any changes', () => {
+test('the row index of a list agrees with the list after any changes', () => {
 	fc.assert(fc.property(fc.array(change, {maxLength: 12}), fc.string({maxLength: 2}), (changes, word) => {
 		const indexOf = createIndex(operationEssence);
 		let list: readonly Operation[] = [];
@@ -52,7 +52,7 @@ test('the index of a list matches its rows after any changes', () => {
 	}), {numRuns: 300});
 });
 
-test('the index of a list forgets removed rows', () => {
+test('the row index of a list forgets removed rows', () => {
 	const indexOf = createIndex(operationEssence);
 	let list: readonly Operation[] = [];
 	for (let number = 0; number < 5000; number++) {

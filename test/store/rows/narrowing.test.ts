@@ -93,7 +93,7 @@ const textsOf = (typedPieces: readonly string[]): readonly string[] => {
 test.each([
 	['without an index', undefined],
 	['with an index', operationEssence],
-])('for any typed text, a filter %s shows the same rows as a test of every row', (_, essenceOf) => {
+])('filtering %s by any typed text gives the same rows as testing every row', (_, essenceOf) => {
 	fc.assert(fc.property(typed, typedPieces => {
 		const filterAndSort = createFilterAndSort<Operation, OperationFieldFacts>(essenceOf);
 		for (const text of textsOf(typedPieces)) {
@@ -122,11 +122,11 @@ test.each([
 	['status:f,r', 'status:f,ru', false],
 	['status:f,r', 'status:f,r x', true],
 	['since:2', 'since:2h', false],
-])('a filter that changes from %j to %j can only match earlier matches: %j', (before, after, expected) => {
+])('a filter changed from %j to %j can only match rows that it matched before: %j', (before, after, expected) => {
 	expect(narrows(parseFilter(before), parseFilter(after), mergedOperationFields)).toBe(expected);
 });
 
-test('a filter that the user extends is tested only on the earlier matches', () => {
+test('a filter that the user extends tests only the rows that it matched before', () => {
 	let looks = 0;
 	const counting = mergedOperationFields.map(field => field.name === 'id'
 		? {

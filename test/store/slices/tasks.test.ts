@@ -34,7 +34,7 @@ const sent = (): Store => {
 const formIn = (store: Store): ChangeForm | undefined => store.getState().modal
 	.find((modal): modal is ChangeForm => modal.kind === 'form' && isChangeForm(modal));
 
-test('a form gets the differences and the current compute in the same update', () => {
+test('if the compute of a form has changed, the form gets the differences and the current compute in one update', () => {
 	const store = sent();
 	const frames: Array<readonly [isTold: boolean, size: number]> = [];
 	store.subscribe(state => {

@@ -39,7 +39,7 @@ test('when the dashboard ends, it resets the modes that other programs have set'
 	await expectClean(terminal);
 });
 
-test('renew resets the modes that other programs have set, and sets the dashboard\'s modes again', async () => {
+test('`renew` resets the modes that other programs have set, and sets the dashboard\'s modes again', async () => {
 	const terminal = open();
 	const modes = createModes();
 	const own = '\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h\u{1B}[?1000h\u{1B}[?1006h';

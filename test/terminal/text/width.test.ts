@@ -42,7 +42,7 @@ test('displayWidth of a text is the width in Ink\'s layout', () => {
 	}));
 });
 
-test('cut keeps a text that fits, and ends any other text with an ellipsis', () => {
+test('`cut` keeps a text that fits, and ends any other text with an ellipsis', () => {
 	expect(cut('compute', 7)).toBe('compute');
 	expect(cut('compute', 6)).toBe('compu…');
 	expect(cut('compute', 1)).toBe('…');
@@ -52,7 +52,7 @@ test('cut keeps a text that fits, and ends any other text with an ellipsis', () 
 	expect(cut('compute', 2, '...')).toBe('..');
 });
 
-test('cut never halves a wide character', () => {
+test('`cut` never halves a wide character', () => {
 	expect(cut('東京都', 6)).toBe('東京都');
 	expect(cut('東京都', 5)).toBe('東京…');
 	expect(cut('東京都', 4)).toBe('東…');
@@ -60,7 +60,7 @@ test('cut never halves a wide character', () => {
 	expect(cut('é\u{301}abc', 2)).toBe('é\u{301}…');
 });
 
-test('cut limits any text to the given columns, and pad also fills the columns', () => {
+test('`cut` limits any text to the given columns, and `pad` also fills the columns', () => {
 	fc.assert(fc.property(texts, fc.integer({min: 0, max: 40}), (text, columns) => {
 		expect(displayWidth(cut(text, columns))).toBeLessThanOrEqual(columns);
 		expect(displayWidth(pad(text, columns))).toBe(columns);
@@ -71,7 +71,7 @@ test('cut limits any text to the given columns, and pad also fills the columns',
 	}));
 });
 
-test('pad fills on the right, and padStart on the left', () => {
+test('`pad` fills on the right, and `padStart` on the left', () => {
 	expect(pad('東', 5)).toBe('東   ');
 	expect(padStart('42', 5)).toBe('   42');
 });

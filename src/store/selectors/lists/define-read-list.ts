@@ -32,7 +32,7 @@ export const ownerOf = (state: State, list: ReadList): ListOwner | undefined => 
 	return readKindOf(list).of === 'project' ? projectOwner(projectId) : (branchId === undefined ? undefined : branchOwner(projectId, branchId));
 };
 
-/** A remark about a row: `accent` for a special property, `busy` for something that needs attention. */
+/** A remark about a row. The tone is `accent` for a special property, and `busy` for something that needs attention. */
 type Remark = {
 	readonly text: string;
 	readonly tone?: 'accent' | 'busy';

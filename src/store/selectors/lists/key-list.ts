@@ -17,7 +17,7 @@ import {defineList} from './define-list.js';
 export const keyById = (state: Pick<State, 'apiKeys'>, id: string | undefined): ApiKey | undefined =>
 	id === undefined ? undefined : state.apiKeys.items.find(key => key.id === id);
 
-/** Returns the replacement for a key, or undefined if the list has no replacement. */
+/** Returns the key that replaces a key, or undefined if the list of keys contains no replacement. */
 export const successorOf = (state: Pick<State, 'apiKeys'>, {id}: Pick<ApiKey, 'id'>): ApiKey | undefined => keyById(state, state.apiKeys.successors.get(id));
 
 /** Returns the marked keys in list order. */

@@ -35,7 +35,7 @@ import {nameIn} from './names-in.js';
 export const feedOperations = (state: State): readonly Operation[] =>
 	state.view.isAll ? mergedOperations(state) : searchedOperations(state, state.view.openProjectId).items;
 
-/** Returns the time when the displayed feed was last read. The ages of operations are computed for this time. */
+/** Returns the time when the displayed feed was last read. The ages of operations are relative to this time. */
 const feedReadAt = (state: State): Instant =>
 	(state.view.isAll ? latestReading(state) : operationsOf(state, state.view.openProjectId).receivedAt) ?? 0;
 
@@ -139,8 +139,7 @@ export type SearchBack = {
 	readonly read: number;
 
 	/**
-	How many of the tested operations are in memory. If memory can't hold all operations, pgtower keeps only those of the oldest operations that match
-	the filter.
+	How many of the tested operations are in memory. If memory can't hold all operations, pgtower drops older operations that don't match the filter.
 	*/
 	readonly kept: number;
 
@@ -194,7 +193,9 @@ const countIn = (state: State, searched: readonly Searched[]): Pick<SearchBack, 
 const boundIn = (state: State): Instant =>
 	goalIn(state) ?? lowerBound(parseFilter(state.view.filters.operations), mergedOperationFields, {now: feedReadAt(state), zone: state.view.zone});
 
-/** Counts the leading rows whose order is final. For several projects, these are the rows since `reached`. */
+/**
+Counts the leading rows whose order is final. In the feed of all projects, these are the rows not older than `reached`.
+*/
 const certainRows = (rows: readonly Operation[], reached: Instant, isAll: boolean): number =>
 	isAll && reached !== -Infinity ? rows.filter(({createdAt}) => createdAt >= reached).length : rows.length;
 

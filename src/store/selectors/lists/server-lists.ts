@@ -18,7 +18,7 @@ export const sessionList = defineList({
 	items: state => state.sessions.items,
 	fields: sessionFields,
 	readAt: serverNow,
-	// Ages are computed for the server's time when the sessions were last read.
+	// Ages are relative to the time on the server when the sessions were last read.
 	facts: (state, {zone}) => ({now: serverNow(state), zone}),
 	source: () => [],
 	objectOf: sessionObject,
@@ -35,7 +35,7 @@ const peculiarities: {readonly [List in ServerList]?: Peculiarities<ServerListRo
 
 const listIn = <List extends ServerList>({sessions}: State, list: List): ServerListState<ServerListRows[List]> => sessions.lists[list];
 
-/** Returns the server's time when the list was last read. The ages in the list are computed for this time. */
+/** Returns the server's time when the list was last read. The ages in the list are relative to this time. */
 export const readByServerAt = (state: State, list: ServerList): Instant => listIn(state, list).serverNow ?? 0;
 
 const definedList = <List extends ServerList>(list: List): ObjectList<ServerListRows[List]> => {
@@ -56,7 +56,7 @@ const definedList = <List extends ServerList>(list: List): ObjectList<ServerList
 
 type DefinedLists = {readonly [List in ServerList]: ObjectList<ServerListRows[List]>};
 
-// The compiler can't see that these types are the same for a generic `List`.
+// For a generic `List`, the compiler can't see that `definedList(list)` is a `DefinedLists[List]`.
 const defined = byServerList<DefinedLists>(<List extends ServerList>(list: List) => definedList(list) as DefinedLists[List]);
 
 export const serverListCalled = <List extends ServerList>(list: List): DefinedLists[List] => defined[list];

@@ -17,8 +17,8 @@ export type Gap = {
 };
 
 /**
-The delay behind the latest read of another project after which a project in the feed lags, in milliseconds. The delay is slightly more than twice the
-poll interval of quiet projects.
+The maximum time between a project's last read and the latest read of any project in the feed, in milliseconds. Beyond this time, the project lags.
+The maximum is slightly more than twice the poll interval of quiet projects.
 */
 const lagMilliseconds = 150_000;
 

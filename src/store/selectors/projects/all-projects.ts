@@ -33,7 +33,7 @@ export const sourcesIn = (state: State): readonly Source[] =>
 const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
 	one.length === other.length && one.every((item, index) => item === other[index]);
 
-/** The cached latest merged list for each choice of projects (`sourceIds`). */
+/** The merged list that was computed last for each choice of projects (`sourceIds`). */
 const merged = new WeakMap<readonly string[], Merged<Operation>>();
 
 /**

@@ -5,11 +5,11 @@ import {computesOf} from '../computes.js';
 import {isLagging} from '../operations/gaps.js';
 import {latestReading, sourcesIn} from './all-projects.js';
 
-/** The cached latest figures and their inputs, for each choice of projects (`sourceIds`). */
+/** The figures that were computed last for each choice of projects (`sourceIds`), with their inputs (`key`). */
 const known = new WeakMap<readonly string[], {readonly key: readonly unknown[]; readonly overview: Overview}>();
 
 /**
-Returns the overview's figures for those projects in the feed whose operations have been read. The returned object stays the same until its inputs
+Returns the overview's figures for the projects in the feed whose operations have been read. The returned object stays the same until its inputs
 change.
 */
 export const overviewIn = (state: State, now: Instant): Overview => {

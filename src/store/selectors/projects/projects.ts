@@ -34,8 +34,8 @@ type UsageOf = (project: Project) => WatchedUsage | undefined;
 const usages = new WeakMap<ProjectsState, UsageOf>();
 
 /**
-Returns a function that returns a project's usage from the start of watching until the latest list. The function stays the same until the list is read
-again.
+Returns a function that returns a project's usage from the start of watching until the project was last read. The function stays the same until the
+projects in the state change.
 */
 export const usageIn = ({projects}: Pick<State, 'projects'>): UsageOf => {
 	const before = usages.get(projects);

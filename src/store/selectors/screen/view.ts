@@ -30,7 +30,7 @@ export const columnsBeside = (state: State): {readonly isLeft: boolean; readonly
 	return {isLeft: view > 0, isRight: view < last};
 };
 
-/** Modals for typing or answering, in which `q` does not close a view. */
+/** The modals in which `q` closes no view: the lines for typing, and the dialog that asks whether to quit. */
 const isLine: ReadonlySet<Modal['kind']> = new Set<Modal['kind']>(['filter', 'search', 'palette', 'quit']);
 
 /**

@@ -15,7 +15,7 @@ export type PaletteModal = {
 	/** The id of the chosen entry. The id stays correct when a poll changes the order. */
 	readonly chosenId?: string | undefined;
 
-	/** The text from before the user browsed the history, and the number of lines the user has gone back. */
+	/** The text typed before the user browsed the history, and the index of the recalled line (0: the latest line). */
 	readonly recall?: {readonly typed: string; readonly back: number} | undefined;
 
 	/** The reference time for relative times in commands. */

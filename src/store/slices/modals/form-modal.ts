@@ -14,7 +14,7 @@ export type RequestFormKind =
 	| 'schema-diff' | 'look' | 'schedule' | 'role-password' | 'cancel-query' | 'terminate-session';
 
 /**
-The focused element of a form: the button that leaves the form, the button that submits the form, or the field with an id.
+The focused element of a form: the button that leaves the form, the button that submits the form, or a field, by its id.
 */
 export type FormFocus = 'leave' | 'send' | {readonly field: string};
 
@@ -64,7 +64,7 @@ export type ChangeForm<Kind extends TargetKind = TargetKind> = OpenForm & Target
 	readonly taskId?: string;
 
 	/**
-	Whether a submission was refused. When a refused form closes, pgtower keeps the form with all text typed since the refusal.
+	Whether a submission was refused. When the user closes a refused form, pgtower keeps the form, with any text typed after the refusal.
 	*/
 	readonly wasRefused?: boolean;
 };

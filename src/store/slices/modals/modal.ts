@@ -29,7 +29,7 @@ export type ResultModal = {
 	readonly taskIds: readonly string[];
 };
 
-/** The away summary, over the panes. */
+/** The away summary, displayed on top of the panes. */
 export type AwayModal = {
 	readonly kind: 'away';
 	readonly cursor: Cursor;

@@ -1,7 +1,7 @@
 import type {ListedRow} from '../../rows/list-kinds.js';
 import type {ReadPosition} from './read-position.js';
 
-/** The view of a session's full query, over the list of sessions. */
+/** The view of a session's full query, displayed on top of the list of sessions. */
 export type QueryModal = {
 	readonly kind: 'query';
 	readonly sessionId: string;
@@ -26,7 +26,7 @@ export type FactsModal = {
 export type DiffModal = {
 	readonly kind: 'diff';
 
-	/** The database, and the two sides compared. */
+	/** The title, which names the database and the two schemas compared. */
 	readonly title: string;
 
 	/** A unified diff, or an empty string if both schemas are the same. */

@@ -54,7 +54,7 @@ export const ownerIdIn = (view: ViewState, list: RowList): string => {
 export const cursorIn = (view: ViewState, list: RowList): Cursor | undefined => view.cursors[list].get(ownerIdIn(view, list));
 
 /**
-Notes that the user pressed a key in a list. The user must then have noticed the filter that was restored from an earlier run.
+Notes that the user pressed a key in a list. The pane then no longer points out the filter that was restored from an earlier run.
 */
 export const noticedFilter = (list: RowList): ViewUpdate => view =>
 	view.keptFilters.includes(list) ? {...view, keptFilters: view.keptFilters.filter(kept => kept !== list)} : view;

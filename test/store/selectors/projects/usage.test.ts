@@ -25,14 +25,14 @@ const listed = (cpuUsedSeconds: number, at: number) => receiveProjects({items: [
 const shared = (cpuUsedSeconds: number, at: number): readonly Update[] =>
 	[on('projects', askedShared(at)), receiveSharedProjects([project({id: 'far', isShared: true, cpuUsedSeconds})])];
 
-test('the usage of a shared project is computed from the readings of shared projects', () => {
+test('the usage of a shared project is computed from reads of the shared projects', () => {
 	const {getState} = start(listed(100, noon), ...shared(1000, noon), ...shared(1600, noon + (5 * minute)), listed(100, noon + (9 * minute)));
 	const usageOf = (id: string) => usageIn(getState())(projectById(getState(), id)!);
 	expect(usageOf('far')).toMatchObject({milliseconds: 5 * minute, cpuSeconds: 600});
 	expect(usageOf(project().id)).toMatchObject({milliseconds: 9 * minute, cpuSeconds: 0});
 });
 
-test('a filter by rate is applied again after each reading', () => {
+test('a filter by rate is applied again after each read of the projects', () => {
 	const {setState, getState} = start(listed(100, noon), on('view', filteredList('projects', 'rate>0.5')));
 	const shown = () => projectList.rows(getState()).map(({id}) => id);
 	expect(shown()).toEqual([]);
