@@ -177,7 +177,7 @@ export const createModes = (): Modes => {
 		title = groups.title ?? title;
 	};
 
-	/** Returns the sequences that set or reset modes. A mode that is on by default counts as set when it is off. */
+	/** Returns the sequences that change modes from their defaults (`isSet`) or back. Some modes are on by default. */
 	const switchAll = (numbers: readonly number[], isSet: boolean): string =>
 		numbers.map(number => privateMode(number, onFromTheStart.has(number) !== isSet)).join('');
 

@@ -113,7 +113,7 @@ export const lastingSession = (open: () => Promise<SqlSession>): LastingSession 
 		try {
 			return await opening;
 		} catch {
-			// The caller that opened the session has received the error.
+			// The call that tried to open the session has already thrown this error. The next call tries again.
 			return undefined;
 		}
 	};

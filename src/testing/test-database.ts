@@ -19,7 +19,7 @@ export type TestDatabase = {
 	readonly password: string;
 	readonly database: string;
 
-	/** Runs SQL on a separate connection: either several statements, or one statement with parameters. */
+	/** Runs SQL on this library's own connection: either several statements, or one statement with parameters. */
 	readonly sql: RunSql;
 
 	/** Removes the database, and ends all connections to it. */

@@ -72,7 +72,7 @@ const awayLineText = (away: Away, facts: Facts): string => {
 const wayOn = '  ! shows them, :away tells more ';
 const shortWayOn = '  ! shows them ';
 
-/** The minimum width for the full instructions. */
+/** The minimum width of a line that names both the key `!` and the command `:away`. */
 const roomyColumns = 100;
 
 /** Renders the line above the feed: the failures while the user was away, and the key that shows these failures. */

@@ -21,7 +21,7 @@ const typeKeys = async (app: RenderedApp, text: string, shown: string | RegExp) 
 	await expect.poll(app.screen).toMatch(shown);
 };
 
-test('in the form to connect, typed text replaces a prefilled base URL, but arrows and backspace edit the URL', async () => {
+test('in the Connect form, typed text replaces a prefilled base URL, but arrows and backspace edit the URL', async () => {
 	const app = await openConnect();
 	expect(app.screen()).toMatch(/Base URL +https:\/\/console\.neon\.tech\/api\/v2/v);
 	await typeKeys(app, 'h', /Base URL +h +│/v);
@@ -33,7 +33,7 @@ test('in the form to connect, typed text replaces a prefilled base URL, but arro
 	await typeKeys(third, keyBytes('backspace'), /Base URL +https:\/\/console\.neon\.tech\/api\/v +│/v);
 });
 
-test('in the form to connect, typed text replaces a rejected key', async () => {
+test('in the Connect form, typed text replaces a rejected key', async () => {
 	const app = await openConnect({message: 'The key is not known.', status: 401, field: 'apiKey'});
 	await typeKeys(app, keyBytes('tab'), 'it is not shown');
 	await typeKeys(app, 'wrong-key', /API key +\*{9} +│/v);
@@ -49,7 +49,7 @@ test('in the form to connect, typed text replaces a rejected key', async () => {
 	expect(app.store.getState().modal.at(-1)).toMatchObject({values: {apiKey: 'right'}});
 });
 
-test('in the form to connect, a refused base URL gets the focus for a correction', async () => {
+test('in the Connect form, the focus moves to the base URL if the base URL is refused', async () => {
 	const app = await openConnect({message: 'There is no such API.', status: 404, field: 'baseUrl'});
 	await typeKeys(app, 'https://other/v9', /v9 +│/v);
 	await typeKeys(app, keyBytes('tab'), 'it is not shown');
@@ -60,7 +60,7 @@ test('in the form to connect, a refused base URL gets the focus for a correction
 	await typeKeys(app, '2', /Base URL +https:\/\/other\/v2 +│/v);
 });
 
-test('in the form to connect, a refusal that names no field leaves the focus in place', async () => {
+test('in the Connect form, a refusal that names no field leaves the focus in place', async () => {
 	const app = await openConnect({message: 'Too busy.', status: 503});
 	await typeKeys(app, keyBytes('tab'), 'it is not shown');
 	await typeKeys(app, 'key', /API key +\*{3} +│/v);

@@ -87,7 +87,7 @@ test.each([
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('Y omits values that an object lacks, and the letter of a missing value says so', async () => {
+test('Y lists only values that the object has, and the letter of a missing value shows that it is missing', async () => {
 	const {screen, press, asked, change} = await renderApp({changes: world});
 	press('Y');
 	await expect.poll(screen).toContain('Copy from acme-shop');

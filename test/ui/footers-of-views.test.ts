@@ -102,7 +102,7 @@ test.each([
 	expect(world.store.getState().modal).toEqual([]);
 });
 
-test('while several computes are marked, the footer offers a new compute, but not the move of a compute', async () => {
+test('while several computes are marked, the footer offers to create a compute, but not to move one', async () => {
 	using world = await openAt(['2', 'space', 'j', 'space']);
 	const keys = hints(world.store.getState()).map(({key}) => key);
 	expect(keys).not.toContain('b');
@@ -117,7 +117,7 @@ test('for marked computes, the footer offers each action that at least one of th
 	expect(hints(world.store.getState()).map(({key}) => key)).toEqual(expect.arrayContaining(['w', 's']));
 });
 
-test('in the order of each footer, every command is listed once and has a hint', () => {
+test('the fixed order of each footer lists only commands with a hint, and none of them twice', () => {
 	const hinted = new Set(commands.filter(({hint, isLastHint = false}) => hint !== undefined && !isLastHint).map(({id}) => id));
 	for (const ids of footerOrder.values()) {
 		expect(ids.filter((id, index) => (!hinted.has(id) && id !== '*') || ids.indexOf(id) !== index)).toEqual([]);
@@ -133,13 +133,13 @@ test('a command without a fixed position in the footer comes before the usual ke
 	expect(footerRank({id: 'detail-down'}, 'detail')).toBeLessThan(footerRank({id: 'a-new-change'}, 'detail'));
 });
 
-test('a command that names another command to follow comes right after that command in the footer', () => {
+test('in the footer, a command with hintAfter comes right after the command that hintAfter names', () => {
 	const rank = footerRank({id: 'a-new-change', hintAfter: 'resize'}, 'computes');
 	expect(rank).toBeGreaterThan(footerRank({id: 'resize'}, 'computes'));
 	expect(rank).toBeLessThan(footerRank({id: 'psql'}, 'computes'));
 });
 
-test('each command that another command follows in the footer has a fixed position there', () => {
+test('each command that hintAfter names has a fixed position in the footer', () => {
 	const lost = commands.filter(({hintAfter, scope}) => hintAfter !== undefined && footerOrder.get(scope)?.includes(hintAfter) !== true);
 	expect(lost.map(({id}) => id)).toEqual([]);
 	expect(commands.find(({id}) => id === 'restart')?.hintAfter).toBe('delete');

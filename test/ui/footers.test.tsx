@@ -73,7 +73,7 @@ test('without a project, the footer offers no project actions', async () => {
 	await expect.poll(app.screen).toContain('No project is selected.');
 });
 
-test('at 120 columns the footer of a branch that can be reset and deleted has X, R and a', async () => {
+test('at 120 columns the footer of a branch that can be reset and deleted shows the keys X, R and a', async () => {
 	const app = await renderApp({
 		columns: 120, changes: [
 			...smallWorld,

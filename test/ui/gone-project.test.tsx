@@ -51,7 +51,7 @@ test('the data of a deleted project stays visible, without a cursor and with "is
 	expect(asked).toEqual([]);
 });
 
-test('a project that pgtower itself deleted is shown as deleted, with its last name', async () => {
+test('a project that pgtower itself deleted is shown as deleted, and keeps its name', async () => {
 	const {screen, change} = await renderApp({changes: [...smallWorld, receiveSharedProjects([])]});
 	change(on('tasks', addedTask({
 		id: '1', change: {kind: 'delete-project', target: onProject(project())}, target: onProject(project()), title: 'Delete the project acme-shop', word: 'deleting', phase: 'done',

@@ -55,7 +55,7 @@ test('the border of a form that exceeds the screen says that the form is being s
 	await expect.poll(screen).toMatch(/╭ Delete [^\n]*◐ sending ╮/v);
 });
 
-test('ctrl-s sends a form only after the form has drawn the changed object', async () => {
+test('if the object of a form has changed, ctrl-s sends the form only after the screen has shown the change', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes});
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');

@@ -51,7 +51,7 @@ test.each([
 	['the last answer is overdue in the feed of all projects too', {isAll: true}, 182_000, 180_000],
 	['polling is paused', {isPaused: true}, 62_000, 0],
 	['the connection is lost', {phase: 'lost'}, 62_000, 0],
-] as const)('if %s (%j), the header counts %i ms since the last answer as a silence of %i ms', (_, given, age, told) => {
+] as const)('if %s (%j), a last answer %i ms ago counts as %i ms of silence', (_, given, age, told) => {
 	const {isAll = false, ...connection}: Partial<Pick<State['connection'], 'phase' | 'isPaused' | 'intervalSeconds'>> & {readonly isAll?: boolean} = given;
 	expect(silence({
 		connection: {
@@ -68,7 +68,7 @@ test.each([
 	[{identity: {accountId: 'o', method: 'api_key_org'}}, 'organization or project key, PGTOWER_API_KEY'],
 	[{identity: {accountId: 'u', method: 'keycloak'}}, 'PGTOWER_API_KEY'],
 	[{}, 'PGTOWER_API_KEY'],
-] as const)('an API key of %j is shown as %j', (account, text) => {
+] as const)('with the account %j, the current API key is shown as %j', (account, text) => {
 	const {connection} = shownWorld();
 	expect(keyInUseText({connection: {...connection, keyOrigin: 'PGTOWER_API_KEY'}, account: {...shownWorld().account, ...account}})).toBe(text);
 });

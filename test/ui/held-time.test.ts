@@ -3,7 +3,7 @@ import {createHeldTime} from '../../src/ui/hooks/use-now.js';
 
 const rows: readonly string[] = [];
 
-test('a list\'s cells take the time of the last full step or data change as the current time', () => {
+test('until the next full step or data change, the cells of a list use the same time', () => {
 	const heldTime = createHeldTime();
 
 	expect(heldTime(15_000, [1, rows])).toBe(15_000);
@@ -12,7 +12,7 @@ test('a list\'s cells take the time of the last full step or data change as the 
 	expect(heldTime(31_000, [2, rows])).toBe(31_000);
 });
 
-test('each list keeps its own current time for its cells', () => {
+test('the cells of two lists can use different times', () => {
 	const [one, other] = [createHeldTime(), createHeldTime()];
 
 	expect(one(15_000, [1])).toBe(15_000);

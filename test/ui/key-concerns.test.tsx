@@ -16,7 +16,7 @@ test.each([[80, 24], [60, 16]])('at %i×%i the row of an API key that needs atte
 	await expect.poll(screen).toMatch(/one project .*project gone/v);
 });
 
-test('the view of API keys shows which key lost its creator, and which key lost its project', async () => {
+test('the view of API keys shows which key\'s creator has left, and which key\'s project is gone', async () => {
 	const app = await renderConnected({columns: 140});
 	const {press, screen, plane} = app;
 	await scopedKey(plane);

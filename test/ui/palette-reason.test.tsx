@@ -15,7 +15,7 @@ test.each([[72, 20], [60, 16], [40, 12]])('at %i×%i the palette shows the full 
 	await expect.poll(() => screen().replaceAll(/[│\s]+/gv, ' ')).toContain('pgtower is read-only and sends no changes. :config says why.');
 });
 
-test('in the palette, a space separates a cut command from its key', async () => {
+test('in the palette, a space separates a shortened command from its key', async () => {
 	const {screen, press} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press(':');
 	await expect.poll(screen).toMatch(/ Resize: [^\n]*… z +│/v);

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 test.each([
 	['X', 'Delete the branch'], ['R', 'Reset to the parent'], ['e', 'Edit the branch'],
-])('on a small screen, the first line of the form of %s has the branch, but no computes and no parent: %s', async (key, title) => {
+])('on a small screen, the first line of the form opened by %s names the branch, but not its computes or parent: %s', async (key, title) => {
 	const {plane, change, press, screen} = await renderConnected({columns: 40, rows: 12});
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});
 	const [branches, computes] = await Promise.all([client.listBranches(projectId), client.listComputes(projectId)]);
@@ -27,7 +27,7 @@ test.each([
 	await expect.poll(screen).toMatch(new RegExp(`╭ ${title} [^\\n]*\\n│ (?:[^\\n]* ▸ )?staging br-\\S+ +│`, 'v'));
 });
 
-test.each(['z', 'X', 'e'])('on a small screen, the compute\'s id is not repeated below the first line of the form of %s', async key => {
+test.each(['z', 'X', 'e'])('on a small screen, the compute\'s id is not repeated below the first line of the form opened by %s', async key => {
 	const {press, screen} = await renderApp({columns: 40, rows: 11, changes: smallWorld});
 	press('2');
 	press(key);
@@ -37,7 +37,7 @@ test.each(['z', 'X', 'e'])('on a small screen, the compute\'s id is not repeated
 	expect(others.filter(line => line.slice(1).trimStart().startsWith('x'.repeat(41)))).toEqual([]);
 });
 
-test('on a small screen, the form to connect has no blank first line', async () => {
+test('on a small screen, the Connect form has no blank first line', async () => {
 	const {press, screen} = await renderApp({columns: 40, rows: 12, changes: smallWorld});
 	press(':');
 	await expect.poll(screen).toContain('╭ Command');

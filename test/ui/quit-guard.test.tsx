@@ -72,7 +72,7 @@ test('q pressed twice in a view closes the view and does not quit', async () => 
 	expect(app.asked).toEqual([]);
 });
 
-test('right after a view closed without a key, or a program returned the terminal, q asks for a second press', async () => {
+test('q asks for a second press right after a view closed without a key press, and after a program returned the terminal', async () => {
 	const app = await openApp();
 	await open(app, 'd', isModal(app));
 	app.change(on('modal', closedModal()));

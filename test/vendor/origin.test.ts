@@ -9,7 +9,7 @@ test('the vendored parts of Ink include its license', () => {
 	expect(read('src/vendor/ink/license')).toBe(read('node_modules/ink/license'));
 });
 
-test.each(['ink', 'undici'])('the package %s has the exact version of its vendored parts', name => {
+test.each(['ink', 'undici'])('package.json requires exactly the installed version of %s, because parts of it are vendored', name => {
 	const {devDependencies} = JSON.parse(read('package.json')) as {readonly devDependencies: Readonly<Record<string, string>>};
 	const {version} = JSON.parse(read(`node_modules/${name}/package.json`)) as {readonly version: string};
 	expect(devDependencies[name]).toBe(version);

@@ -10,7 +10,7 @@ export type WindowSize = {
 	/** Returns whether the terminal still has the last announced size. A frame for another size would be garbled. */
 	readonly isSettled: () => boolean;
 
-	/** Checks the size at once, because no signal reports changes from the time when the program was stopped. */
+	/** Checks the size at once, because no signal reports size changes to a stopped program. */
 	readonly refresh: () => void;
 	readonly close: () => void;
 };

@@ -13,7 +13,7 @@ export type Style = {
 	/** The SGR parameters that set this style after a reset (`1;31`); empty for no style. */
 	readonly parameters: string;
 
-	/** The style that looks the same on a blank: without weight and foreground color, unless a blank shows them. */
+	/** The part of the style that a blank shows: the background, or all of it if a code such as underline is set. */
 	readonly ofBlank: Style;
 };
 

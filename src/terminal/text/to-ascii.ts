@@ -52,10 +52,10 @@ const ownSigns: ReadonlyMap<string, string> = new Map([
 const cutMark = '…';
 
 /**
-Converts a text to ASCII with the same number of columns. A character without a substitute becomes a `?` for each of its columns.
+Converts a text to ASCII with the same number of columns. A character without an ASCII counterpart becomes a `?` for each of its columns.
 
-Letters don't become similar letters (`é` to `e`), since `café` and `cafe` may be two names. In a name, every substitute is marked as a substitute,
-and only the ellipsis has a substitute other than `?`. In other texts, pgtower's own symbols have substitutes, which are not marked.
+Letters don't become similar letters (`é` to `e`), since `café` and `cafe` may be two names. In a name, only the ellipsis has a counterpart, and
+all substitutes are marked. In other texts, pgtower's own symbols have counterparts, which are not marked.
 */
 export const asciiPieces = (text: string, isName = false): readonly AsciiPiece[] => {
 	if (plainText.test(text)) {

@@ -61,7 +61,7 @@ const measure = (grapheme: string): number => {
 };
 
 /**
-The cache of widths. A screen repeats the same few hundred characters. A list in a hundred scripts makes the cache overflow, which empties it.
+The cache of widths. When it is full, as after a list in a hundred writing systems, it is emptied. Most screens repeat a few hundred characters.
 */
 const known = new Map<string, number>();
 const maximumKnown = 4000;

@@ -62,7 +62,7 @@ const cellAt = ({share, least}: Column, level: number, rows: number, {heights: a
 
 /**
 Draws a compute's activity and size as the rows of a chart, topmost first. Each column stands for a step of time. A column's height is the maximum
-size times the share of the step in which the compute was active. The column is filled up to the same share of the minimum size, and shaded above. An
+size times the share of the step in which the compute was active. The column is filled up to the minimum size times this share, and shaded above. An
 idle step is a dot at the bottom. A label takes the place of unknown activity.
 */
 const dayChartRows = (
@@ -101,7 +101,7 @@ const hourLabel = 'hh:mm';
 const labelGap = 2;
 
 /**
-The distance between the times that are tested for a full hour, in milliseconds. Time zones differ from UTC by multiples of a quarter of an hour.
+The interval at which the axis looks for full hours, in milliseconds. Time zones differ from UTC by multiples of a quarter of an hour.
 */
 const quarter = 15 * millisecondsPerMinute;
 
@@ -151,7 +151,7 @@ const eventWords = ({starts, failures}: ActivityEvents) => ({
 	failed: failures.length === 0 ? '' : `${counted(failures.length, '1 operation', 'operations')} failed`,
 });
 
-/** Explains the marks and the fillings of a chart. */
+/** Builds the legend of a chart, which explains the marks, and the filled and shaded parts. */
 const legend = (events: ActivityEvents, size: SizeRange, {up, failed: cross, heights, shade}: Glyphs): readonly Segments[] => {
 	const {started, failed} = eventWords(events);
 	const marks: Segments = [

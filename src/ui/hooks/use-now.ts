@@ -43,7 +43,7 @@ export const useNow = (stepMilliseconds: number): Instant => {
 	return clock.now();
 };
 
-/** Creates a function that returns the `now` of its first call with the current values in `basis`. */
+/** Creates a function that returns the same time until a value in `basis` changes, and then the current `now`. */
 export const createHeldTime = () => {
 	let held: {readonly now: Instant; readonly basis: readonly unknown[]} | undefined;
 	return (now: Instant, basis: readonly unknown[]): Instant => {
@@ -59,7 +59,8 @@ export const createHeldTime = () => {
 Returns the time of the latest full step, or of the latest change of `data`. Until the next step or change, the returned time stays the same, so that
 a key press builds no cells of a list again.
 
-`data`: the values with the times that cells compare with the returned time. None of these times is later than the returned time.
+`data`: the values with the times that the cells compare with the returned time. When `data` changes, the returned time is renewed, so it is not
+before these times.
 */
 export const useHeldNow = (stepMilliseconds: number, data: readonly unknown[]): Instant => {
 	const now = useNow(stepMilliseconds);

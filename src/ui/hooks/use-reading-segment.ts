@@ -13,13 +13,13 @@ type PaneReading = {
 };
 
 /**
-An empty reading, for the rows of a deleted project. The title already says that the project is gone, and the rows are no longer read.
+The reading status of a deleted project's rows, without a note. The title already says that the project is gone, and the rows are no longer read.
 */
 export const nothingRead: PaneReading = {};
 
 /**
-Writes a note on a pane's latest reading: the reason for a failure, or the age of outdated rows. A new reading that leaves the note unchanged does not
-redraw the pane.
+Writes a note on a pane's rows: the reason they could not be read, or their age if they are outdated. If the rows are read again and the note stays
+the same, the pane is not redrawn.
 
 In an outage, during a pause or with a rejected key, the line below the header gives the reason for all panes. Each pane then only gives the age of
 its rows.

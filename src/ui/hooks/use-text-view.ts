@@ -13,8 +13,8 @@ type TextView = {
 };
 
 /**
-Returns the visible part of a text. Only the drawing knows the text's length and matches. The hook reports both to the store, so that scroll and
-search keys take effect immediately.
+Returns the visible part of a text. The store does not know the wrapped lines of the text. The hook reports their number and the matches to the store,
+so that scroll and search keys take effect immediately.
 
 `heads`: the lines that `n` and `N` visit while there is no search.
 */

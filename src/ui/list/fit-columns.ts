@@ -42,7 +42,7 @@ const squeezed = <Row, Facts>(columns: Columns<Row, Facts>, gap: number, availab
 	const order = columns.toSorted((one, other) => one.column.importance - other.column.importance);
 	const least = ({column}: Sized<Row, Facts>): number => column.least;
 	const headed = ({column}: Sized<Row, Facts>): number => Math.max(column.least, displayWidth(column.heading));
-	// Columns shrink until their headings are complete, then to their minimum, and finally to nothing if necessary.
+	// Columns shrink first to the width of their headings, then to their minimum, and finally to nothing if necessary.
 	for (const floor of [headed, least, () => 0]) {
 		for (const sized of order) {
 			widths.set(sized, Math.max(Math.min(floor(sized), widthOf(sized)), widthOf(sized) + Math.min(0, room())));
@@ -89,7 +89,7 @@ const fitting = <Row, Facts>(
 };
 
 /**
-Places columns side by side. A column in `fitted` keeps its width there, and any other column gets its natural width.
+Places columns side by side. A column in `fitted` gets its fitted width, and any other column gets its natural width.
 */
 const joined = <Row, Facts>(columns: Columns<Row, Facts>, fitted: ReadonlyArray<FittedColumn<Row, Facts>>, gap: number) => {
 	const widths = new Map(fitted.map(({column, width}) => [column, width]));

@@ -45,8 +45,8 @@ const eraseToBlank = ({before, after}: FieldText): FieldText => {
 };
 
 /**
-Returns whether a character belongs to a word for the word keys. As in readline, words consist of letters and digits, so that `ep-cool-sun` has three
-words. Only the start of a character is tested: `1️⃣` is one character that starts with a digit.
+Returns whether a character is part of a word, for keys that move or erase by words. As in readline, words consist of letters and digits, so that
+`ep-cool-sun` has three words. Only the start of a character is tested: `1️⃣` is one character that starts with a digit.
 */
 const isOfWord = (character: string): boolean => /^[\p{Letter}\p{Number}]/v.test(character);
 
@@ -139,8 +139,8 @@ type Edits = ReadonlyArray<readonly [isMeant: boolean, edit: Edit]>;
 const meant = (edits: Edits): Edit | undefined => edits.find(([isMeant]) => isMeant)?.[1];
 
 /**
-Returns the effect of a readline word key on a field, or undefined for other keys. As in other programs, arrows, backspace and delete with alt or ctrl
-are word keys, too.
+Returns the effect on a field of a key that moves or erases by words, or undefined for other keys. These keys are readline's alt-b, alt-f and alt-d,
+and left, right, backspace and delete with alt or ctrl.
 */
 const wordEditOf = (input: string, key: Key): Edit | undefined => {
 	const isModified = key.ctrl || key.meta;

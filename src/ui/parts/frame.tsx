@@ -14,8 +14,8 @@ type TitleAndAside = {
 };
 
 /**
-Chooses the first title that fits completely beside an aside, with the first such aside. If no pair fits, returns the last title and the last aside.
-The frame then shortens the aside before the title.
+Chooses the first title that leaves enough room for one of the asides, and the first aside that fits beside that title. If no pair fits, returns the
+last title and the last aside. The frame then shortens the aside before the title.
 */
 export const besideTitle = (size: PaneSize, titles: readonly [string, ...string[]], asides: readonly [Segment, ...Segment[]]): TitleAndAside => {
 	const ways = titles.flatMap(title => asides.map(aside => ({title, aside})));

@@ -58,9 +58,8 @@ const isSameWrite = (one: RowWrite, other: RowWrite | undefined): boolean => {
 };
 
 /**
-Returns whether two rows have the same content, so that they look the same at the same width. Compares transformers without calling them, because
-transformers are pure, and a component that renders again creates new transformers. If the function returns false, the rows may still look the same,
-and have equal marks.
+Returns whether two rows have the same content, so that they look the same at the same width. Transformers are compared by identity: they are pure
+functions, and a component that renders again creates new ones. If the function returns false, the rows may still look the same, and have equal marks.
 */
 export const isSameRow = (one: readonly RowWrite[], other: readonly RowWrite[]): boolean =>
 	one.length === other.length && one.every((write, index) => isSameWrite(write, other[index]));

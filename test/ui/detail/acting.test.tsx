@@ -99,7 +99,7 @@ test('u in the detail of a compute undoes only changes of that compute', async (
 	await expect.poll(screen).toContain('╭ Undo');
 });
 
-test('b in the detail of a compute opens the branch, where a key for computes says where it works', async () => {
+test('b in the detail of a compute opens the branch, where X says that it works only in the detail of a compute', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');

@@ -20,7 +20,7 @@ const stripAt = (computes: readonly Compute[], operations: readonly Operation[],
 	return steps === undefined ? undefined : activityText(steps, glyphs);
 };
 
-test('the activity strip of a compute is blank for unknown hours, and then shows the activity', () => {
+test('the activity strip of a compute is blank for unknown hours, and shows the activity in known hours', () => {
 	const target = compute({currentState: 'active', createdAt: noon - (100 * hour)});
 	const at = (Math.floor(noon / hour) - 1) * hour;
 	const started = operation({

@@ -15,7 +15,7 @@ const openDetail = async ({press, screen}: ConnectedApp, pane: string, word: str
 	await expect.poll(screen).toContain(word);
 };
 
-test('in the detail of an operation, the sentences agree with the fields, even if the feed has other data', async () => {
+test('in the detail of an operation, the sentences about its state agree with its fields, even if the feed has other data', async () => {
 	const app = await renderConnected();
 	const {id: branchId} = await app.plane.branch('main');
 	await app.plane.createCompute({branch_id: branchId, type: 'read_only'});
@@ -31,7 +31,7 @@ test('in the detail of an operation, the sentences agree with the fields, even i
 	expect(app.screen()).not.toContain('under way');
 });
 
-test('in the detail of a compute, the sentences agree with the fields, even if the list has other data', async () => {
+test('in the detail of a compute, the sentences about its state agree with its fields, even if the list has other data', async () => {
 	const app = await renderConnected();
 	const {id} = await app.plane.primaryOn('main');
 	app.change(receiveComputes(projectId, [compute({

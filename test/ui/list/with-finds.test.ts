@@ -20,7 +20,7 @@ const widths = new Map([['time', 11], ['status', 9], ['action', 18]]);
 
 test.each([
 	[60, ['time', 'status', 'action', 'found']], [50, ['time', 'status', 'action', 'found']], [40, ['time', 'status', 'action']],
-])('in %i columns, filter matches get a column if there is room beside the time', (available, expected) => {
+])('in %i columns, filter matches get a column if the time column fits too', (available, expected) => {
 	const views = withFinds(fitColumns(columns, widths, available), 0, {
 		columns, widths, available, shown: [{id: 'op-1'}], facts: undefined,
 		findsAt: () => [[{

@@ -49,7 +49,7 @@ const draw = (output: Collector, frame: ReadonlyArray<typeof steps extends fc.Ar
 	return output.get();
 };
 
-test('the vendored output is compared with Ink\'s own', () => {
+test('Ink\'s Output in these tests is the original, not the vendored one', () => {
 	expect(Object.keys(new InkOutput({width: 1, height: 1}))).toContain('operations');
 });
 

@@ -86,7 +86,7 @@ const change = (root: Dom.DOMElement, step: Step) => {
 	}
 };
 
-test('the vendored squashTextNodes is compared with Ink\'s own', () => {
+test('Ink\'s squashTextNodes in these tests is the original, not the vendored one', () => {
 	expect(inkSquash).not.toBe(squashTextNodes);
 	expect(String(inkSquash)).toContain('replaceAll');
 });

@@ -163,7 +163,8 @@ export const FormDialog = ({screen, modal}: {readonly screen: PaneSize; readonly
 	const text = [...pinned, ...layout.shown.map(({segments}) => segments)];
 	const lines = Array.from({length: visible}, (_, index) => withTable(text[index] ?? [], index));
 
-	// Only the drawing knows the end of the text. A scroll position beyond the end is corrected, so that scrolling back takes effect immediately.
+	// The store does not know how far a form can be scrolled. A scroll position beyond the end is corrected here, so that scrolling back takes
+	// effect immediately.
 	useEffect(() => {
 		if (excess !== 0) {
 			actions.forms.scroll(-excess);

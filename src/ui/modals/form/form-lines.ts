@@ -79,14 +79,14 @@ const fieldRows = (field: FormField, index: number, isFocused: boolean, {columns
 	return [row, ...choices, ...wrapped()];
 };
 
-// The maximum width of an owner's name, in cells. A name of 256 characters would displace the form.
+// The maximum width of the name of a containing object, such as a project, in cells. A name of 256 characters would displace the form.
 const widestContext = 40;
 
 const valuesOf = (target: readonly TargetLine[], rank: TargetLine[2]): readonly string[] => target.filter(line => line[2] === rank).map(([, value]) => sanitize(value));
 
 /**
-Writes the target of a form, the object that the form is about. The first line has the object's owners. The second line has the object's name in bold,
-and details. Several objects get one line each.
+Writes the target of a form, the object that the form is about. The first line has what contains the object, such as its project. The second line has
+the object's name in bold, and details. Several objects get one line each.
 */
 const targetRows = ({target}: FormView, columns: number, glyphs: Glyphs): readonly FormRow[] => {
 	const room = columns - labelColumns;
@@ -109,7 +109,7 @@ const pathOf = (target: readonly TargetLine[], glyphs: Glyphs): string =>
 	target.map(([, value, rank]) => rank === 'context' ? cutMiddle(sanitize(value), widestContext) : sanitize(value)).join(` ${glyphs.path} `);
 
 /**
-Returns the names in the path of a form's target: as many, from the end, as fit on one line. That line stays visible when the target is scrolled away.
+Returns the names at the end of a target's path: as many as fit on one line, but at least one. The line stays visible when the form is scrolled.
 */
 const pinnedLines = ({target}: FormView, columns: number, glyphs: Glyphs): readonly TargetLine[] => {
 	const names = target.filter(line => line[2] !== 'beside');

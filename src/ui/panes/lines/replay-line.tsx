@@ -56,7 +56,7 @@ const timeText = (at: Instant, {from, until}: Replay, zone: Zone): string =>
 	dayNumber(from, zone) === dayNumber(until, zone) ? formatClock(at, zone) : formatInstant(at, zone);
 
 /**
-Returns the width beside the timeline for the mark that the replay has just passed. The width is constant, so that the timeline does not move.
+Returns the width of the text to the right of the timeline. The width is the same for every text, so that the timeline does not move.
 */
 const asideCells = (columns: number): number => Math.min(44, Math.floor(columns * 0.4));
 

@@ -49,7 +49,7 @@ const enoughListRows = 18;
 /** The number of rows around tall charts: for the sentences, the time axis and the facts. */
 const aroundRows = 5;
 
-/** The number of rows of tall charts, with two charts in each. */
+/** The number of rows of tall charts. Each row has two charts side by side. */
 const chartRowCount = 3;
 
 export const loadForm = ({columns, rows}: PaneSize): LoadForm => {
@@ -132,7 +132,7 @@ const inTones = (row: string, tones: readonly Tone[]): Segments => {
 	return begins.map((begin, index) => ({text: row.slice(begin, begins[index + 1]), tone: tones[begin] ?? 'accent'}));
 };
 
-/** Draws a chart, and writes its texts. Columns that reach the limit have another tone. */
+/** Draws a chart, and writes its texts. Columns at or above the chart's limit have the tone `bad`. */
 const charted = (chart: LoadChart, {columns, latest, glyphs, asOf}: Shown, {rows, width}: {readonly rows: number; readonly width: number}) => {
 	const values = chartValues(chart, columns, width);
 	const top = scaleTop(Math.max(0, ...columns.map(column => chart.valueOf(column) ?? 0)));

@@ -41,7 +41,7 @@ export type FeedSource = {
 	/** Whether the project of the operations is deleted. */
 	readonly isGone?: boolean;
 
-	/** A note on a failed or old reading. The note replaces the loading progress. */
+	/** A note that reading failed, or that the rows are old. The note replaces the loading progress. */
 	readonly reading: Segment | undefined;
 
 	/** The text before anything was read. */
@@ -54,7 +54,7 @@ export type FeedSource = {
 };
 
 /**
-Describes the loading progress. A feed that does not fill its pane has no rows below to scroll to, even if older operations were not requested yet.
+Describes the loading progress. The text omits "more below" if the feed does not fill its pane, even if older operations were not requested yet.
 */
 const loadedText = ({isRead, hasEnd, isLoadingOlder, isOutOfRoom = false, count}: Loaded, rows: number): Segment | undefined => {
 	if (!isRead) {
