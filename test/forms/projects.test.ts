@@ -161,6 +161,15 @@ test('the form that transfers a project says what stops working, and warns of a 
 	expect(effectsOf(describedProject('transfer-project', {organization: 'org-b'}, state))).toContain('to a smaller plan will probably be refused');
 });
 
+test('the request that transfers a project keeps a hostile organization id in one segment of its path', () => {
+	const hostile = '../..?x=1#org-a%2F%';
+	const state = shownWorld(
+		on('account', receivedOrganizations([{id: hostile, name: 'Acme', plan: 'scale'}, {id: 'org-c', name: 'Guild', plan: 'scale'}])),
+		receiveProjects({items: [project({orgId: hostile})], isComplete: true, at: noon}),
+	);
+	expect(effectsOf(describedProject('transfer-project', {}, state))).toContain(`POST /organizations/${encodeURIComponent(hostile)}/projects/transfer`);
+});
+
 test('the form that transfers a project warns a user who may not transfer the project', () => {
 	const known = (account: Partial<State['account']>) => {
 		const state = shownWorld(

@@ -58,8 +58,8 @@ const windowsOf = (drawn: readonly string[], expected: readonly Expected[]): Rea
 	Array.from({length: Math.max(0, expected.length - drawn.length + 1)}, (_, first) => expected.slice(first, first + drawn.length))
 		.filter(part => part.every((one, index) => isOn(drawn[index] ?? '', one)));
 
-/** The beginnings of the texts for an empty list: `No failures`, `none here`, `nothing loaded`. */
-const nothingWords = /^(?:loading|no\b|none\b|nothing\b|$)/iv;
+/** The beginnings of the texts for an empty list: `No failures`, `none here`, `nothing loaded`, `The personal key of Ada sees no projects`. */
+const nothingWords = /^(?:loading|no\b|none\b|nothing\b|the [^\n]*key\b|$)/iv;
 
 /** Returns the number in a title: `Computes 3`, or the first one in `Computes 2 of 6`. */
 const countIn = (title: string, name: string): number | undefined => {

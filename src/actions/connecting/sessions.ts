@@ -1,5 +1,6 @@
 import type {Compute} from '../../domain/computes/compute.js';
 import type {Refusal} from '../../domain/forbidden.js';
+import {objectPath} from '../../domain/requests/object-path.js';
 import type {ServerSession} from '../../domain/sessions/server-session.js';
 import {signalSql, signalWord, type SessionSignal} from '../../domain/sessions/session-signal.js';
 import {lookedListBehind, type LookedList} from '../../store/rows/list-kinds.js';
@@ -119,7 +120,7 @@ export const createSessions = ({context: {store, clock}, lookInto, replay, openF
 		journal.note({
 			at,
 			method: 'SQL',
-			path: `/projects/${compute.projectId}/endpoints/${compute.id} ${signalWord(kind, session)}`,
+			path: `${objectPath({kind: 'compute', projectId: compute.projectId, id: compute.id})} ${signalWord(kind, session)}`,
 			latencyMilliseconds: clock.now() - at,
 			body: {statement},
 			...(problem !== undefined && {message: problem}),

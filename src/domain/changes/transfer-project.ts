@@ -1,4 +1,5 @@
 import type {ChangeTo} from '../changeable.js';
+import {route} from '../requests/request-data.js';
 import type {ChangeDescriptor} from './descriptor.js';
 
 export type TransferProject = ChangeTo<'transfer-project', 'project', {readonly destination: {readonly id: string; readonly name: string}}>;
@@ -17,7 +18,7 @@ export const projectTransfer: ChangeDescriptor<TransferProject> = {
 	done: ({destination}, called, took) => `The project ${called} now belongs to ${destination.name}${took}`,
 	request: ({target: {id, orgId}, destination}) => ({
 		method: 'POST',
-		path: orgId === undefined ? '/users/me/projects/transfer' : `/organizations/${orgId}/projects/transfer`,
+		path: orgId === undefined ? '/users/me/projects/transfer' : route`/organizations/${orgId}/projects/transfer`,
 		body: {project_ids: [id], destination_org_id: destination.id},
 		fields: {orgId: destination.id},
 	}),
