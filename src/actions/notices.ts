@@ -15,7 +15,8 @@ export const createDropHint = ({context: {store}}: {readonly context: Pick<Conte
 const noticeMilliseconds = 4000;
 
 /**
-Shows a one-line notice for a while. While another program has the terminal, the notice waits until that program ends.
+Shows a notice. After a while, the notice disappears, unless it is bad news. While another program has the terminal, the notice waits for that
+program's end.
 */
 export const createNotify = ({store, clock}: Pick<Context, 'store' | 'clock'>): Notify => (text, tone = 'info') => {
 	const notice: Notice = {text, tone, at: clock.now()};

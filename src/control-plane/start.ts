@@ -32,7 +32,7 @@ export type ControlPlaneOptions = {
 	readonly random?: Random;
 
 	/**
-	The plan of owners for whom the seed specifies no plan. The default is `usualPlan`.
+	The plan for owners without a plan in the seed. The default is `usualPlan`.
 
 	@see docs/control-api.md#plans
 	*/

@@ -28,7 +28,8 @@ export const parseThreadTimes = (line: string): ThreadTimes => {
 export const threadTimes = (process: number | 'self'): ThreadTimes => parseThreadTimes(readFileSync(`/proc/${process}/schedstat`, 'utf8'));
 
 /**
-Subtracts the waits for a processor from a time. The result is at least the running time of the program, since some waits may follow the last byte.
+Subtracts the waits for a processor from an elapsed time. Some waits may follow the last byte, so the result is never less than the processor time,
+unless the elapsed time itself is less.
 */
 export const withoutWaits = (milliseconds: number, {ran, waited}: ThreadTimes): number => Math.max(Math.min(ran, milliseconds), milliseconds - waited);
 

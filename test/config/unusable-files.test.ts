@@ -86,7 +86,7 @@ test.each(['a pipe', 'a link to a pipe', 'a folder', 'a socket'])('writing a jou
 	})).toBeUndefined();
 });
 
-test('a pipe among files of tracked operations is skipped and removed', async () => {
+test('a named pipe among the files of tracked operations is skipped and removed', async () => {
 	const folder = await temporaryFolder();
 	const baseUrl = 'https://db.example.test/api/v2';
 	await kinds['a pipe']!(followedFile({folder, pid: 11, baseUrl}));

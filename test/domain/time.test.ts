@@ -58,7 +58,7 @@ test.each([
 	});
 });
 
-test('an instant in UTC does not depend on the machine\'s zone', () => {
+test('an instant formatted in UTC does not depend on the machine\'s zone', () => {
 	inZone('Asia/Tokyo', () => {
 		expect(formatInstant(at('2026-11-20T23:05:09Z'), 'utc')).toBe('2026-11-20 23:05:09');
 		expect(formatInstant(at('2026-11-20T23:05:09Z'), 'local')).toBe('2026-11-21 08:05:09');

@@ -24,7 +24,7 @@ test('for an active compute, the detail says when the compute started and will s
 	]);
 });
 
-test('for a simulated compute, the detail calls the connections simulated and does not offer the sessions', () => {
+test('the detail of a simulated compute says that its connections are simulated, and does not offer the sessions', () => {
 	expect(whyCompute(compute(), [started], noon, true)[0]).toBe('It is awake: started 1h ago by start_compute. Its connections are simulated.');
 });
 

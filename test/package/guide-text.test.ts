@@ -91,7 +91,7 @@ test('tail prints an operation as JSON as the guide says', async () => {
 	expect(JSON.parse(output)).toMatchObject({projectName: 'acme-shop'});
 });
 
-test('completion is printed for each shell in the guide', async () => {
+test('`completion` prints a script for each shell that the guide names', async () => {
 	const shells = /completions for (?<shells>.+)$/v.exec(usage[7]!)!.groups!.shells!.split(', ');
 	expect(shells).toEqual(['bash', 'zsh', 'fish']);
 	const scripts = await Promise.all(shells.map(async shell => runHosted(['completion', shell])));

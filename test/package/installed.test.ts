@@ -123,7 +123,7 @@ describe('the package on node 22', () => {
 		expect(output).toMatch(/^v22\./v);
 	});
 
-	test('snapshot --json on node 22 prints only the document of the demo', async () => {
+	test('on node 22, `snapshot --json --demo` prints the demo\'s projects as JSON, and nothing else', async () => {
 		const {code, output, complaint} = await run(['snapshot', 'projects', '--json', '--demo']);
 		expect({code, complaint}).toEqual({code: 0, complaint: ''});
 		expect(JSON.parse(output)).toMatchObject({view: 'projects', isDemo: true, projects: expect.arrayContaining([expect.objectContaining({name: 'acme-shop'})]) as unknown});

@@ -4,7 +4,7 @@ import {ask, startRealPlane} from './real-plane.js';
 
 const minute = 60_000;
 
-test('if a compute can\'t be started, a connection fails with the compute\'s name', async () => {
+test('if a compute can\'t be started, a connection fails with an error that names the compute', async () => {
 	// The first start belongs to the new project.
 	const plane = await startRealPlane('empty', [faultOf('failing=start_compute,after=1,times=1')]);
 	const project = await plane.createProject();

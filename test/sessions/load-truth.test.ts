@@ -98,7 +98,7 @@ test('the load charts add up to the server\'s own counters, and show a restart a
 	expect(values.every(value => value === undefined || (value >= 0 && value <= highest + 50))).toBe(true);
 });
 
-test('the load and the list of sessions count the same connections to all databases', async () => {
+test('the load counts the listed sessions of all databases, plus pgtower\'s own connection', async () => {
 	const {plane, project} = server();
 	const login = await loginTo(plane, project);
 	const clients = await Promise.all([project.uri, project.uri.replace('/neondb?', '/postgres?')].map(async uri => connectTo(uri)));

@@ -29,7 +29,7 @@ import type {LookInto} from './look-into-type.js';
 
 export type Sessions = {
 	/**
-	Shows the sessions of a compute, or another list of its server, without waking it. With `asRole`, connects as that role and shows only that role's
+	Shows the sessions of a compute, or another list of its server, without waking the compute. With `asRole`, connects as that role and shows only that role's
 	sessions. With `inDatabase`, the lists show that database.
 	*/
 	readonly open: (compute: Compute, to?: {readonly list?: LookedList; readonly asRole?: string; readonly inDatabase?: string}) => void;

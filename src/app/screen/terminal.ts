@@ -53,7 +53,7 @@ type Listeners = {
 	readonly onSuspend: () => void;
 	readonly onResume: () => void;
 
-	/** Stops the work. The returned lines are printed. */
+	/** Stops the program's work. The returned lines are printed. */
 	readonly onEnd: (reason: EndReason) => Promise<readonly string[]>;
 
 	/** Writes the crash log and returns its path, or undefined if it can't be written. */

@@ -188,7 +188,7 @@ const contentOf = (seed: Seed): SeedWorld => {
 };
 
 /**
-The plan of owners for whom the seed specifies no plan. This plan's limits are high enough not to get in the way.
+The plan for owners without a plan in the seed. This plan's limits are high enough not to get in the way.
 
 @see docs/control-api.md#plans
 */

@@ -24,7 +24,7 @@ import type {RequestForm} from '../../store/slices/modals/form-modal.js';
 import {controlPlaneContext} from '../targets.js';
 import {nameProblem} from '../fields.js';
 
-/** The maximum number of projects in a list of choices. With more projects, the user types the project. */
+/** The maximum number of projects in a list of choices. With more projects, the user types the project's name or id. */
 const mostChoices = 100;
 
 /**

@@ -135,7 +135,7 @@ export const decodeSession = (row: SentRow, characters = Infinity): ServerSessio
 const beginning = 300;
 
 /**
-The maximum number of waiting sessions to read. If more sessions wait, these sessions are enough to show the cause.
+The maximum number of waiting sessions to read. If more sessions wait, the first 2000 are enough to show the cause.
 */
 const mostBlocked = 2000;
 

@@ -28,7 +28,7 @@ export const keyAfterEscape = (text: string, focus: KeyboardFocus): string | und
 	return (focus === 'line' || focus === 'field') && wordKeys.has(character) ? undefined : character;
 };
 
-/** The start of a key's sequence, after its Escape. */
+/** The start of a key's escape sequence, without the Escape. */
 export const startOfKey = /^[\[O]/v;
 
 /** The start of the sequence of a key or of a reply (background color, terminal name), after its Escape. */

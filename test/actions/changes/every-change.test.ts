@@ -173,7 +173,7 @@ test('each change of a project is sent after the previous change has finished', 
 	expect(await acting.changes()).toEqual([`POST ${path}/${main.id}/restart 200`, `POST ${path}/${staging.id}/start 200`]);
 });
 
-test('a restart after a wake is sent when the wake has succeeded', async () => {
+test('a restart that follows a wake is sent only after the wake has succeeded', async () => {
 	const acting = await startActing();
 	const {id} = await acting.plane.primaryOn('staging');
 	const shown = acting.shown(id);

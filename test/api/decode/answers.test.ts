@@ -117,7 +117,7 @@ test.each<[string, unknown, string]>([
 	['created_at', 'yesterday', 'is not a timestamp'],
 	['created_at', '2026-13-40T00:00:00Z', 'is not a timestamp'],
 	['last_active', 1_763_640_000, 'is a number, a string was expected'],
-])('a compute whose field %s is %j is refused with the reason: the field %s', async (name, value, problem) => {
+])('a compute whose field %s is %j is refused, because the field %s', async (name, value, problem) => {
 	const client = await clientFor({endpoints: [wireCompute, wireCompute, {...wireCompute, [name]: value}]});
 	expect(await failure(client.listComputes('p'))).toMatchObject({
 		name: 'DecodeError', message: `The answer is not as expected: endpoints[2].${name} ${problem} (GET /projects/p/endpoints).`,

@@ -20,11 +20,11 @@ test('a compute is active from the end of its start to the end of its suspension
 	expect(activeMilliseconds).toBe(1.5 * hour);
 });
 
-test('a compute counts as active before the first loaded suspension', () => {
+test('if a compute\'s first loaded operation is a suspension, the compute counts as active before that operation', () => {
 	expect(activityOf(compute({currentState: 'idle'}), [happened('suspend_compute', noon - (2 * hour))], day).steps).toEqual([1, 1, 0, 0]);
 });
 
-test('a compute counts as idle before the first loaded start', () => {
+test('if a compute\'s first loaded operation is a start, the compute counts as idle before that operation', () => {
 	expect(activityOf(compute({currentState: 'active'}), [happened('start_compute', noon - (2 * hour))], day).steps).toEqual([0, 0, 1, 1]);
 });
 

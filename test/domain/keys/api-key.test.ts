@@ -47,7 +47,7 @@ test.each<[ApiKeyKind, string, KeyHolder, boolean]>([
 	['project', 'a member', member, false],
 	['project', 'a key of an organization, which has admin-level access', organization, true],
 	['project', 'a key of a project', project, false],
-])('revokeBlocked gives the expected answer for a key of the kind %s and %s', (kind, _who, holder, isAllowed) => {
+])('revokeBlocked gives the expected answer when a key of the kind %s is revoked by %s', (kind, _who, holder, isAllowed) => {
 	expect(revokeBlocked(kind, holder) === undefined).toBe(isAllowed);
 });
 

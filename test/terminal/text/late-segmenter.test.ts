@@ -33,7 +33,7 @@ const segmentsOf = (segmenter: Intl.Segmenter, text: string): unknown => {
 	};
 };
 
-test('the late segmenter segments any text like the built-in one', () => {
+test('the replacement of Intl.Segmenter splits any text as the built-in segmenter does', () => {
 	const late = new Intl.Segmenter();
 	const usual = new Segmenter();
 	fc.assert(fc.property(texts, text => {
@@ -41,7 +41,7 @@ test('the late segmenter segments any text like the built-in one', () => {
 	}));
 });
 
-test.each(['word', 'sentence'] as const)('the late segmenter segments by %s like the built-in one', granularity => {
+test.each(['word', 'sentence'] as const)('the replacement of Intl.Segmenter splits by %s as the built-in segmenter does', granularity => {
 	const text = 'It is late. Go on.';
 	expect(segmentsOf(new Intl.Segmenter('en', {granularity}), text)).toEqual(segmentsOf(new Segmenter('en', {granularity}), text));
 });
