@@ -15,7 +15,7 @@ const namesInTables = async (): Promise<readonly string[]> => {
 	return rooms.flatMap(room => Object.values(room)).flatMap(table => isRecord(table) ? Object.keys(table) : []);
 };
 
-test('the program creates every action in the tables, and each action has a unique name', async () => {
+test('the program creates every action listed in the *-parts.ts files, and no two actions share a name', async () => {
 	const store = createStore({
 		isDemo: true, isReadOnly: false, intervalSeconds: 5, serverName: 'demo', requestLimit: 300,
 	});

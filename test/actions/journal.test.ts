@@ -20,7 +20,7 @@ const wake: Exchange = {
 	id: 'r-1', attempt: 1, method: 'POST', path: '/projects/p/endpoints/ep-a/start', status: 200, startedAt: noon, latencyMilliseconds: 5, wasAborted: false, operationIds: ['op-1'],
 };
 
-test('the journal shows the remark on a request whose answer is about another compute', async () => {
+test('the journal shows the remark that the answer to a request is about another compute', async () => {
 	const {actions, press, screen} = await renderApp({changes: [on('connection', connectedTo({serverName: 'demo', baseUrl: here}))]});
 	actions.journal.record({...wake, remark: 'The request was about ep-a, and the answer is about ep-b.'}, here);
 	press('J');

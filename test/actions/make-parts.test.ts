@@ -1,7 +1,7 @@
 import {expect, expectTypeOf, test} from 'vitest';
 import {makeParts, type CannotBeMade} from '../../src/actions/make-parts.js';
 
-test('makeParts creates each part once, after its dependencies, whatever the order of the tables', () => {
+test('makeParts creates each part once, after its dependencies, even if a dependency is declared later', () => {
 	const made: string[] = [];
 	const parts = makeParts({unit: 'rows'}, {
 		sentence({count, unit}: {readonly count: number; readonly unit: string}) {
@@ -29,7 +29,7 @@ test('makeParts names the parts of a cyclic dependency', () => {
 	})).toThrow('Parts need each other in a circle: second → third → second.');
 });
 
-test('a compiler error names each part with an unknown dependency, a wrong type or a duplicate', () => {
+test('the result type of makeParts names a part with a missing or mistyped dependency, or a taken name', () => {
 	const table = {
 		sentence: ({count}: {readonly count: number}) => `${count} rows`,
 		twice: ({sentence}: {readonly sentence: string}) => `${sentence}, ${sentence}`,

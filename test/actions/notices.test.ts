@@ -36,7 +36,7 @@ test('a notice disappears after four seconds, but a notice of a failure stays', 
 test.each([
 	['while another program has the terminal', 0],
 	['shortly before another program got the terminal', 1000],
-])('a notice that arrived %s is shown once pgtower has the terminal again', (_when, before) => {
+])('a notice that arrived %s is shown for four seconds after pgtower has the terminal again', (_when, before) => {
 	const {clock, notify, notice, give, take} = begin();
 	if (before > 0) {
 		notify('It is done.', 'good');

@@ -34,7 +34,7 @@ test.each<[string, boolean, ConnectionTrouble]>([
 	['not retried', false, 'proxy'],
 	['not retried', false, 'protocol'],
 	['not retried', false, 'closed'],
-])('a request is %s (%s) after a connection failure of the kind %s', (_words, isTried, trouble) => {
+])('a request is %s (retry=%s) after a connection failure of the kind %s', (_words, isTried, trouble) => {
 	const error = new ConnectionError('It failed.', {...facts, trouble});
 	expect(retryDelay(error, first) !== undefined).toBe(isTried);
 });

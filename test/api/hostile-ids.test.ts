@@ -57,7 +57,7 @@ test.each(lists)('in a list of %s, only the first entry with a repeated id is ke
 	expect(await read(connect(baseUrl))).toEqual(usable);
 });
 
-test('an API key listed with its id as a number and again as text is one key', async () => {
+test('an API key listed twice, with its id as a number and as text, is kept once', async () => {
 	const {baseUrl} = await startScriptedServer(json(200, [{id: 7, name: 'ci'}, {id: '7', name: 'again'}]));
 	expect(await connect(baseUrl).listApiKeys({kind: 'personal'})).toMatchObject([{name: 'ci'}]);
 });

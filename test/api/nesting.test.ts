@@ -67,7 +67,7 @@ test('an answer ten times as large as a full page is accepted', async () => {
 const levelsOf = (value: unknown): number =>
 	typeof value === 'object' && value !== null ? 1 + Math.max(0, ...Object.values(value).map(part => levelsOf(part))) : 0;
 
-test('jsonExtent returns the depth of any JSON value, regardless of its strings', () => {
+test('jsonExtent returns the nesting depth of any JSON value, even if strings contain brackets or quotation marks', () => {
 	const text = fc.string({unit: fc.constantFrom('"', '\\', '[', ']', '{', '}', ',', '😀', 'a', '\n')});
 	const {value} = fc.letrec<{readonly value: unknown}>(tie => ({
 		value: fc.oneof({maxDepth: 5}, text, fc.integer(), fc.constant(null), fc.array(tie('value'), {maxLength: 4}), fc.dictionary(text, tie('value'), {maxKeys: 4})),

@@ -4,7 +4,7 @@ import {json, startScriptedServer} from './scripted-server.js';
 
 const branch = {projectId: 'p-1', branchId: 'br-1'};
 
-test('the client drops rules of a backup schedule with impossible dates, and counts them', async () => {
+test('the client drops invalid rules from a backup schedule, and counts the dropped rules', async () => {
 	const schedule = [
 		{frequency: 'daily', hour: 3, retention_seconds: 604_800},
 		{frequency: 'daily', hour: 99},

@@ -135,7 +135,7 @@ test('a request that timed out while connecting is not sent when the connection 
 	expect(requests).toEqual([]);
 });
 
-test('a call aborted by its caller fails with the caller’s reason, and leaves no timer', async () => {
+test('a call aborted by its caller fails with the caller\'s reason, and leaves no timer', async () => {
 	const clock = createDrivenClock();
 	const exchanges: Exchange[] = [];
 	const server = await startScriptedServer(hang);

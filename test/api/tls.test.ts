@@ -134,7 +134,7 @@ test.each([
 	['EHOSTUNREACH', 'unreachable', 'host can’t be reached: there is no route to it from this machine.'],
 	['UND_ERR_CONNECT_TIMEOUT', 'unreachable', 'host can’t be reached: no answer to the attempt to connect.'],
 	['EMFILE', 'other', 'The connection to host failed (EMFILE).'],
-])('the error code %s means trouble of the kind %s: %s', (code, trouble, sentence) => {
+])('the error code %s is reported as a failure of the kind %s: %s', (code, trouble, sentence) => {
 	const told = networkTrouble(Object.assign(new Error('It failed.'), {code}));
 	expect([told.trouble, told.sentence('host')]).toEqual([trouble, sentence.replaceAll('’', '\'')]);
 });

@@ -28,7 +28,7 @@ test('the first line of the debug log identifies the program', () => {
 	expect(tracedStore().lines).toEqual([expect.stringMatching(/^start pgtower \S+, node \S+, \S+ \S+$/v)]);
 });
 
-test('the debug log names the slices of each state update, and describes the change', () => {
+test('the debug log names the changed slices of the state, and describes each change', () => {
 	const {store, lines} = tracedStore();
 	store.setState(noticed({text: 'All is lost.', tone: 'bad', at: 0}));
 	store.setState(on('modal', openedModal({kind: 'help', text: readFromTop})));

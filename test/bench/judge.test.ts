@@ -12,8 +12,8 @@ import type {Yardstick} from './yardstick.js';
 const start = {what: 'start', against: 'an empty Ink frame', limit: 1.4} as const;
 const frame = (...values: readonly number[]): Yardstick => ({name: 'an empty Ink frame', values});
 
-describe('comparing a time with a yardstick', () => {
-	test('the ratio of a time is the time divided by the median of its yardstick', () => {
+describe('comparing a time with a reference time', () => {
+	test('the ratio of a measured time is that time divided by the median of its reference times', () => {
 		expect(against(start, 154, frame(100, 110, 500))).toEqual({
 			what: 'start', measured: '154 ms', ratio: '1.40×', budget: '≤ 1.4× an empty Ink frame', isMet: true,
 		});
@@ -25,7 +25,7 @@ describe('comparing a time with a yardstick', () => {
 		expect(against(start, 140.1, frame(100)).isMet).toBe(false);
 	});
 
-	test('a budget is exceeded if the measured time is not a number, or if the yardstick is zero', () => {
+	test('a budget is exceeded if the measured time is NaN, or if the reference time is zero', () => {
 		expect(against(start, NaN, frame(100)).isMet).toBe(false);
 		expect(against(start, 5, frame(0)).isMet).toBe(false);
 	});
@@ -37,12 +37,12 @@ describe('comparing a time with a yardstick', () => {
 		});
 	});
 
-	test('comparing a time with a yardstick that its budget does not name throws an error', () => {
+	test('comparing a time with a reference other than the one named in its budget throws an error', () => {
 		expect(() => against(start, 5, {name: 'a bare start', values: [1]})).toThrow('"start" is judged against an empty Ink frame, not against a bare start.');
 	});
 });
 
-describe('comparing times in pairs with a yardstick', () => {
+describe('comparing times in pairs with a reference time', () => {
 	test('the ratio of times measured in pairs is the median of the pairs\' ratios', () => {
 		expect(againstInPairs(start, [120, 1300, 130], frame(100, 1000, 100))).toMatchObject({measured: '130 ms', ratio: '1.30×', isMet: true});
 		// The middle values alone are 150 and 1,000 milliseconds.
@@ -54,7 +54,7 @@ describe('comparing times in pairs with a yardstick', () => {
 	});
 });
 
-test('a figure that is the same on every machine is compared with its limit, without a yardstick', () => {
+test('a figure that is the same on every machine is compared directly with its limit', () => {
 	const budget = {what: 'one cursor move', limit: 100, unit: ' bytes'};
 	expect(atMost(budget, 100, {of: 'computes'})).toEqual({
 		what: 'one cursor move, computes', measured: '100 bytes', budget: '≤ 100 bytes', isMet: true,
@@ -69,7 +69,7 @@ test('a part of the benchmark that could not be measured exceeds its budgets', (
 	expect(failed('search')).toMatchObject({what: 'search', isMet: false});
 });
 
-test('the benchmark shows the median, the range and the number of a yardstick\'s values', () => {
+test('the benchmark shows the median, the range and the number of the reference times', () => {
 	expect(asFigure(frame(118, 242, 120))).toEqual({what: 'yardstick: an empty Ink frame', measured: '120 ms (118 ms to 242 ms, 3 times)'});
 });
 

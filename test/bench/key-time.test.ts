@@ -10,7 +10,7 @@ test('the time of a key press does not include waiting for a processor', () => {
 	expect(withoutWaits(9, {ran: 4, waited: 0})).toBe(9);
 });
 
-test('the time of a key press is the program\'s processor time or more, but never more than the elapsed time', () => {
+test('the time of a key press is at least its processor time, capped at the elapsed time', () => {
 	expect(withoutWaits(90, {ran: 4, waited: 120})).toBe(4);
 	expect(withoutWaits(3, {ran: 5, waited: 2})).toBe(3);
 });

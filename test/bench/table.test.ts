@@ -14,7 +14,7 @@ const figures = [
 	},
 ];
 
-test('the table of the benchmark has each yardstick, and each figure with its ratio, limit and result', () => {
+test('the benchmark\'s table lists reference times (yardsticks), then each figure with its ratio, limit and result', () => {
 	expect(table(figures)).toMatchInlineSnapshot(`
 		"yardstick: an empty Ink frame  120 ms
 		start → first frame            152 ms     1.27×   ≤ 1.4× an empty Ink frame    kept

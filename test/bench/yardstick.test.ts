@@ -9,12 +9,12 @@ test('sumOf adds the times of two consecutive steps, separately for each run of 
 	expect(valueOf(sum)).toBe(140);
 });
 
-test('sumOf refuses steps that were measured a different number of times', () => {
+test('sumOf throws an error if one step was measured more often than the other', () => {
 	const [stop, start] = [{name: 'a bare stop', values: [1]}, {name: 'a bare start', values: [1, 2]}] as const;
 	expect(() => sumOf('a bare stop and start', stop, start)).toThrow('The parts of "a bare stop and start" were not taken in the same turns.');
 });
 
-test('yardsticksOf turns starts of the empty program into three yardsticks: elapsed time, time without waits, and processor time', () => {
+test('yardsticksOf returns the elapsed time, the time without waits, and the processor time of empty Ink frames', () => {
 	expect(yardsticksOf([{frame: 118, undisturbed: 118, processor: 113}, {frame: 242, undisturbed: 120, processor: 114}])).toEqual({
 		frame: {name: 'an empty Ink frame', values: [118, 242]},
 		undisturbed: {name: 'an empty Ink frame without waits', values: [118, 120]},

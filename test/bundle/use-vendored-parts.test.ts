@@ -71,7 +71,7 @@ test.each(vendoredParts)('the check for missing files reports a missing $vendore
 	expect(missingFiles(withChanged(part, {replaced: 'node_modules/moved.js'}))).toEqual(['node_modules/moved.js is not there: see bundle/vendored-parts.ts.']);
 });
 
-test('a bundle without replacements lacks every vendored part, and has each replaced file', async () => {
+test('for a bundle without replacements, unusedParts reports every missing vendored part and every original file', async () => {
 	expect(unusedParts(vendoredParts, await bundle('asks-for-all.ts'))).toEqual(vendoredParts.flatMap(({vendored, replaced}) => [
 		`${vendored} is not in the bundle: see bundle/vendored-parts.ts.`, `${replaced} is in the bundle, in spite of ${vendored}.`,
 	]));

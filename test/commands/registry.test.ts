@@ -3,7 +3,7 @@ import {helpSectionsFrom} from '../../src/commands/help-sections.js';
 import {panes} from '../../src/store/rows/list-kinds.js';
 import {commands} from '../../src/commands/registry.js';
 
-test('no key has two commands in the same scope, or in a pane and in all panes', () => {
+test('each key has one command per scope, and no pane redefines a key for all panes', () => {
 	const keys = commands.flatMap(command => command.keys.map(key => `${command.scope} ${key}`));
 	expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
 	const everywhere = new Set(commands.filter(({scope}) => scope === 'panes' || scope === 'anywhere').flatMap(command => command.keys));

@@ -11,7 +11,7 @@ test.each([
 	['is not set', {}],
 	['is empty', {HOME: ''}],
 	['is relative', {HOME: 'me'}],
-])('the home folder is taken from the user database if HOME %s', (_, environment) => {
+])('if HOME %s, the home folder comes from the operating system\'s user database', (_, environment) => {
 	expect(findHome(environment, ofDatabase)).toBe('/home/of-database');
 });
 

@@ -67,7 +67,7 @@ test('a device in place of an API key file is refused', async () => {
 	expect(await readKeyFile('/dev/null')).toEqual({problem: 'The API key file /dev/null can\'t be read: it is not a regular file.'});
 });
 
-test('for a symbolic link to an API key file, the permissions of the target count', async () => {
+test('for a symbolic link to an API key file, pgtower checks the permissions of the target', async () => {
 	const open = await keyFile('the-key', 0o644);
 	const link = path.join(path.dirname(open), 'link');
 	await symlink(open, link);

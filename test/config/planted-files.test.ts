@@ -39,19 +39,19 @@ const plantLink = async (name: string) => {
 	return {file, target};
 };
 
-test('appending to the journal does not follow a link', async () => {
+test('appending to the journal does not follow a symbolic link', async () => {
 	const {file, target} = await plantLink('journal.jsonl');
 	await expect(appendToJournal(entry, {file, secrets: []})).rejects.toMatchObject({code: 'ELOOP'});
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('appending to the crash log does not follow a link', async () => {
+test('appending to the crash log does not follow a symbolic link', async () => {
 	const {file, target} = await plantLink('pgtower.log');
 	expect(writeCrashLog(file, crash)).toBeUndefined();
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('storing the view or the tracked operations does not follow a link', async () => {
+test('storing the view or the tracked operations does not follow a symbolic link', async () => {
 	const {file, target} = await plantLink('session.json');
 	await writeSession(file, {baseUrl: 'http://127.0.0.1/api/v2'});
 	expect(await readFile(target, 'utf8')).toBe('what it was');
@@ -63,7 +63,7 @@ test('storing the view or the tracked operations does not follow a link', async 
 	expect(await readFile(target, 'utf8')).toBe('what it was');
 });
 
-test('opening the database of a control plane does not follow a link', async () => {
+test('opening the database of a control plane does not follow a symbolic link', async () => {
 	const {file, target} = await plantLink('world.db');
 	await expect(openStorage(path.dirname(file))).rejects.toThrow('can\'t be used');
 	expect(await readFile(target, 'utf8')).toBe('what it was');

@@ -94,7 +94,7 @@ test('a named pipe among the files of tracked operations is skipped and removed'
 	expect(await readdir(folder)).toEqual([]);
 });
 
-test('a session file that is a link to a regular file is read', async () => {
+test('a session file that is a symbolic link to a regular file is read', async () => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'kept.json'), '{"baseUrl":"u"}');
 	await symlink(path.join(folder, 'kept.json'), path.join(folder, 'session.json'));

@@ -135,7 +135,7 @@ test.each(kindsInProjects)('the change "%s" fails if its object was deleted else
 	expect(sent.filter(request => / 20[0-2]$/v.test(request))).toEqual([]);
 });
 
-test.each(kindsInProjects)('the change "%s" is not sent if its object was changed elsewhere, except for creations', async (_kind, changeOf) => {
+test.each(kindsInProjects)('if the target was changed elsewhere, the change "%s" is sent only if it creates an object', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const shown = acting.targetOf(change);
@@ -173,7 +173,7 @@ test.each(kindsWithChanges)('the change "%s" has texts for its title, its progre
 	expect(progress).toMatch(/ing$/v);
 });
 
-test.each(kindsWithChanges)('the change "%s" does not count as made while nothing has changed', async (_kind, changeOf) => {
+test.each(kindsWithChanges)('if no object has changed, the change "%s" does not count as carried out', async (_kind, changeOf) => {
 	const acting = await startActing();
 	const change = await changeOf(acting);
 	const before = acting.targetOf(change);

@@ -130,7 +130,7 @@ test('an unwritable folder for tracked operations is reported once', async () =>
 	await followed.end();
 });
 
-test.each(['still runs', 'is over'])('the next run reports the end of an operation of the previous run that %s', async state => {
+test.each(['still runs', 'is over'])('if an operation of the previous run %s, the next run reports the operation\'s end', async state => {
 	const first = await startActing();
 	const folder = await temporaryFolder();
 	const kept = keeping(first, folder, deadPid);
@@ -175,7 +175,7 @@ test('a starting program does not track an operation that another running pgtowe
 	await own.end();
 });
 
-test('changes that the runner abandons keep their last known state, without further requests', async () => {
+test('after a change is abandoned, its displayed state and the notice stay the same', async () => {
 	const acting = await startActing();
 	const {answered} = await wake(acting);
 	await acting.settled(answered);

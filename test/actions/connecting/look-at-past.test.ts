@@ -23,7 +23,7 @@ const opened = async (moment?: string): Promise<ActingPlane> => {
 
 const described = (acting: ActingPlane, values: RequestForm['values'] = {}) => describeForm(acting.store.getState(), {...formOf(acting)!, values});
 
-test('the form to view the past accepts a deleted database, but not an empty moment', async () => {
+test('the form to view the past accepts the name of a deleted database, but requires a moment', async () => {
 	const acting = await opened();
 	expect(described(acting).submission).toBeUndefined();
 	expect(described(acting).fields[0]).toMatchObject({id: 'moment', problem: 'Type the moment, such as 10m or 03:00.'});

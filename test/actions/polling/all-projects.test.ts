@@ -52,7 +52,7 @@ const minute = async ({clock, round}: Watched): Promise<void> => {
 	}
 };
 
-test('the view of all projects soon reads and merges every project', async () => {
+test('the view of all projects reads every project, and merges the operations into one list', async () => {
 	const watched = await watchPlane(await startPlane({seed: quietWorld}), {limitPerMinute: 100_000});
 	const {store, navigate, round} = watched;
 	await round(navigate.toggleAll);

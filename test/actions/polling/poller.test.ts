@@ -113,7 +113,7 @@ test('a stopped poller never ticks again, and leaves no timer', async () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('a poller reports a tick that fails with a bug, and continues', async () => {
+test('if a tick throws an unexpected error, the poller reports the error and schedules another tick', async () => {
 	const clock = createDrivenClock();
 	const bugs: unknown[] = [];
 	const bug = new Error('a bug');

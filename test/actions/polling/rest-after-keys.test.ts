@@ -3,7 +3,7 @@ import {selectedProject} from '../../../src/store/selectors/projects/projects.js
 import {startPlane} from '../../control-plane/plane.js';
 import {watchPlane} from '../watched.js';
 
-test('if a key arrives just when the cursor has rested long enough, the key is handled first', async () => {
+test('if a key moves the cursor just before a request, only the newly selected project is requested', async () => {
 	const {clock, navigate, requests, round, store} = await watchPlane(await startPlane({seed: 'demo'}));
 	const before = requests.length;
 	navigate.move(1);

@@ -54,7 +54,7 @@ test.each([
 	expect(projects.items.length).toBeGreaterThan(0);
 });
 
-test('a list of shared projects that fails is retried a minute later', async () => {
+test('if the request for shared projects fails, the request is repeated a minute later', async () => {
 	const plane = await startPlane();
 	let isBroken = true;
 	await using lesser = await startLesserServer(plane.baseUrl, path =>
@@ -71,7 +71,7 @@ test('a list of shared projects that fails is retried a minute later', async () 
 	expect(watched.store.getState().connection.phase).toBe('live');
 });
 
-test('a list of shared projects that is never answered delays no other list', async () => {
+test('if the request for shared projects is never answered, operations are still read', async () => {
 	const plane = await startPlane();
 	const end = Promise.withResolvers<undefined>();
 	await using lesser = await startLesserServer(plane.baseUrl, async path => {

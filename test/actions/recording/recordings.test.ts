@@ -132,7 +132,7 @@ it('a recording that is requested twice starts only once', async () => {
 	expect(await readdir(folder)).toEqual(['twice.gz']);
 });
 
-it('a recording whose last data can\'t be written ends with the error', async () => {
+it('if the last data of a recording can\'t be written, a notice shows the error', async () => {
 	const {begin, notice, recordings} = start({
 		open: async file => ({
 			path: file, continues: undefined, write: async () => 'The disk is full.', close: async () => undefined,

@@ -12,7 +12,7 @@ test('plainExcerpt reduces a page without a title to its words', () => {
 		.toBe('502 Bad Gateway nginx');
 });
 
-test('plainExcerpt cuts a long text with an ellipsis', () => {
+test('plainExcerpt shortens a long text to 160 characters, including an ellipsis at the end', () => {
 	const excerpt = plainExcerpt('word '.repeat(100));
 	expect(excerpt).toHaveLength(160);
 	expect(excerpt.endsWith('…')).toBe(true);

@@ -170,7 +170,7 @@ test('an operation without a creation time is refused', async () => {
 	expect(await failure(client.getOperation('p', 'o'))).toMatchObject({name: 'DecodeError'});
 });
 
-test('if the creation time or the update time is missing, both times are the same', async () => {
+test('a missing creation time or update time of a compute is replaced by the other time', async () => {
 	const made = await clientFor({endpoint: without(wireCompute, 'updated_at')});
 	expect(await made.getCompute('p', 'ep-x')).toMatchObject({createdAt: created, updatedAt: created});
 	const changed = await clientFor({endpoint: without(wireCompute, 'created_at')});

@@ -105,7 +105,7 @@ test('the effect of a key is drawn at once, together with every earlier update',
 	expect(drawn).toEqual([2, 3]);
 });
 
-test('a listener that has unsubscribed from the drawn store is not called again', () => {
+test('a listener that has unsubscribed is not called when a later update is drawn', () => {
 	const {clock, paced, drawn, leave, change} = start();
 	leave();
 	change(1);

@@ -33,7 +33,7 @@ test('the tests of snapshot documents cover every view', () => {
 	expect(taken.map(({view}) => view).toSorted()).toEqual(snapshotViews.toSorted());
 });
 
-test.each(taken)('the document of $view keeps its fields, their order and their values', snapshot => {
+test.each(taken)('the snapshot document for the view $view keeps its fields, their order and their values', snapshot => {
 	expect(written(snapshot)).toMatchSnapshot();
 });
 
@@ -73,7 +73,7 @@ test('a snapshot document says whether the list is complete', () => {
 	expect(parsed(projects)).toMatchObject({isComplete: true});
 });
 
-test('the document of a schema comparison has both moments, the result, and the unchanged diff', () => {
+test('the snapshot document of a schema diff has both moments, the diff, and whether the schemas match', () => {
 	expect(parsed(schemaDiff)).toMatchObject({
 		branch: {id: 'br-dev-a1-b2', name: 'dev'}, moment: null, base: {name: 'main'}, baseMoment: {at: '2026-03-14T14:11:07Z', lsn: null}, database: 'shop', isSame: false,
 	});

@@ -169,7 +169,7 @@ test('snapshot prints every row as one aligned line, even with hostile names', (
 	}));
 });
 
-test('`snapshot schema-diff` prints a title with counts and both sides, then each line', () => {
+test('`snapshot schema-diff` prints a title with counts and both branches, then the diff', () => {
 	expect(text(schemaDiff)).toMatchInlineSnapshot(`
 		"2 lines added, 1 removed from main at 2026-03-14 14:11:07 UTC to dev in the schema of shop of acme-shop (quiet-forest-12345678) at the demo, 2026-03-14 14:21:07 UTC
 		--- a/shop

@@ -7,7 +7,7 @@ import {visits} from './visits.js';
 const contract = createContract();
 
 test.for(routes.map(({method, path}) =>
-	[method, path] as const))('the answer to %s %s matches the platform’s OpenAPI document', async ([method, path]) => {
+	[method, path] as const))('the answer to %s %s matches the platform\'s OpenAPI document', async ([method, path]) => {
 	const visit = visits[`${method} ${path}`];
 	if (visit === undefined) {
 		throw new Error('Nothing visits this route.');
@@ -28,7 +28,7 @@ test('the check of answers detects an answer that does not match the OpenAPI doc
 	expect(contract.problems('DELETE', '/projects/{project_id}/endpoints/{endpoint_id}', 204, {})).toEqual(['there is a body']);
 });
 
-test('error answers match the platform’s OpenAPI document', async () => {
+test('error answers match the platform\'s OpenAPI document', async () => {
 	const plane = await startPlane();
 	const answers = await Promise.all([
 		plane.get('/projects/none'),

@@ -101,7 +101,7 @@ test('the fault "locked" refuses changes to the given project with 423, but allo
 	expect(await plane.post('/projects', {project: {name: 'other'}})).toMatchObject({status: 201});
 });
 
-test('an operation to which the fault "failing" applies fails with an error message', async () => {
+test('the fault "failing" makes an operation fail with an error message', async () => {
 	const {plane} = await startFaulty('failing=start_compute');
 	const {id} = await plane.primaryOn('staging');
 	const {body} = await plane.post<ComputeAnswer>(`/projects/${projectId}/endpoints/${id}/start`);

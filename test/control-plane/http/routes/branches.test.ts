@@ -148,7 +148,7 @@ test('making a branch the default branch replaces the previous default branch', 
 	expect(body.branches.filter(branch => branch.default).map(({name}) => name)).toEqual(['staging']);
 });
 
-test('the default branch, the first root branch, a protected branch and a branch with children can’t be deleted', async () => {
+test('the default branch, the first root branch, a protected branch and a branch with children can\'t be deleted', async () => {
 	const plane = await startPlane();
 	const remove = async (name: string) => {
 		const {id} = await plane.branch(name);
