@@ -9,7 +9,7 @@ const day = 86_400_000;
 /** Returns the milliseconds until an hour in UTC. */
 const millisecondsUntil = (now: number, hour: number): number => ((hour * 3_600_000) - (now % day) + day) % day;
 
-test('after the machine’s clock was set back, a monotonic clock stands still until the machine’s clock catches up', () => {
+test('after the machine\'s clock was set back, a monotonic clock stands still until the machine\'s clock catches up', () => {
 	const driven = createDrivenClock(10_000);
 	const steady = createMonotonicClock(driven);
 	expect(steady.now()).toBe(10_000);

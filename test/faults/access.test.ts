@@ -83,7 +83,7 @@ test('the project is deleted while it is shown: the project\'s rows stay, and th
 test.each([
 	['back', -7_200_000],
 	['forward', 7_200_000],
-])('a clock is set back or forward: polling continues after this machine’s clock is set %s', async (_words, milliseconds) => {
+])('a clock is set back or forward: polling continues after this machine\'s clock is set %s', async (_words, milliseconds) => {
 	const program = await startFaulty();
 	const {clock} = program.plane;
 	await program.pass(6000);
@@ -99,7 +99,7 @@ test.each([
 	await program.until(() => computes(program).length === 2);
 });
 
-test.each(['clock=-2h', 'clock=2h'])('a clock is set back or forward: polling continues when the control plane’s clock is off by %s', async fault => {
+test.each(['clock=-2h', 'clock=2h'])('a clock is set back or forward: polling continues when the control plane\'s clock is off by %s', async fault => {
 	const program = await startFaulty();
 	const {plane} = program;
 	await program.fault(fault);

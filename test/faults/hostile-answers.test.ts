@@ -22,7 +22,7 @@ const fields = [
 	'name on=GET /projects/*/branches',
 ];
 
-test.each([...fields.map(field => `${field} constructor`), 'id on=GET /projects __proto__'])('an answer with the names of inherited properties does not stop the program: %s', async words => {
+test.each([...fields.map(field => `${field} constructor`), 'id on=GET /projects __proto__'])('a field whose value is the name of an inherited property does not stop the program: %s', async words => {
 	const {field, on, place} = /^(?<field>\w+) on=(?<on>.+) (?<place>\w+)$/v.exec(words)?.groups ?? {};
 	const program = await startFaulty();
 	const {id} = await program.plane.primaryOn('main');

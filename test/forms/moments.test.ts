@@ -178,7 +178,7 @@ test('the suggested name for a backup branch is not the name of any other branch
 	expect(describedBranch('restore-branch', ['br-main'], {}, taken).fields.find(({id}) => id === 'kept')?.value).toBe('main_old_2026-03-14_3');
 });
 
-test('a form subtracts a typed span from the time of the newest answer to any request', () => {
+test('in a form, a moment such as 10s is counted back from the latest answer of the control plane', () => {
 	const read = world(86_400);
 	const later = {...read, connection: {...read.connection, lastLiveAt: noon + 50_000}};
 	const [before, after] = [read, later].map(state => effectsOf(describedBranch('create-branch', ['br-main'], {moment: '10s'}, state)));

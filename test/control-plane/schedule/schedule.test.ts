@@ -50,7 +50,7 @@ test('an entry removed from a schedule does not run', () => {
 	expect(ran).toEqual(['b']);
 });
 
-test('an entry that a running entry schedules for the same time runs immediately', () => {
+test('if a running schedule entry adds another entry for the same time, the added entry runs immediately', () => {
 	const clock = createDrivenClock(start);
 	const ran: string[] = [];
 	const schedule = startSchedule(clock, key => {

@@ -69,7 +69,7 @@ test('a user can have hundreds of API keys', async () => {
 	expect(new Set(body.map(({id}) => id)).size).toBe(301);
 });
 
-test('a personal key gives access to the user’s personal projects and to the projects of the user’s organizations', async () => {
+test('a personal key gives access to the user\'s personal projects and to the projects of the user\'s organizations', async () => {
 	const plane = await startPlane();
 	const {body} = await plane.post<{project: WireProject}>('/projects', {project: {name: 'my own'}}, {key: plane.keys.member});
 	const {key} = await personalKey(plane, plane.keys.member);
@@ -116,7 +116,7 @@ test('a key can revoke itself', async () => {
 	expect(await plane.get('/projects', {key})).toMatchObject({status: 401});
 });
 
-test('after a user has left an organization, the user’s key can no longer access the organization’s projects', async () => {
+test('after a user has left an organization, the user\'s key can no longer access the organization\'s projects', async () => {
 	const plane = await startPlane();
 	const {key} = await personalKey(plane, plane.keys.member);
 	const {body: {members}} = await plane.get<{members: Array<{member: {

@@ -42,7 +42,7 @@ test('the scheme of the authorization header is case-insensitive, as in HTTP', a
 	expect(await plane.get('/projects', {headers: {authorization: `bearer ${plane.apiKey}`}})).toMatchObject({status: 200});
 });
 
-test('a personal key lists the user’s personal projects and the projects of the user\'s organizations', async () => {
+test('a personal key lists the user\'s personal projects and the projects of the user\'s organizations', async () => {
 	const plane = await startPlane();
 	const idsFor = async (key: string) => {
 		const {body} = await plane.get<{projects: WireProject[]}>('/projects', {key});

@@ -113,7 +113,7 @@ test('a compute created without a size has 1 CU', async () => {
 	expect(body.endpoint).toMatchObject({autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 1});
 });
 
-test('a PATCH of a compute without changes starts no operation', async () => {
+test('a PATCH request that changes nothing about a compute starts no operation', async () => {
 	const plane = await startPlane();
 	const before = await plane.primaryOn('staging');
 	plane.clock.advance(60_000);
@@ -133,7 +133,7 @@ test('changing a compute sets a new updated_at, but keeps created_at', async () 
 	expect(Date.parse(body.endpoint.updated_at)).toBe(plane.clock.now());
 });
 
-test('a compute keeps the provisioner k8s-neonvm after an autoscaling range was set once', async () => {
+test('a compute that returns from an autoscaling range to a fixed size keeps the provisioner k8s-neonvm', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	expect(await plane.compute(id)).toMatchObject({provisioner: 'k8s-pod'});

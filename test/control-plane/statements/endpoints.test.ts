@@ -104,7 +104,7 @@ test('GET …/operations/{operation_id} answers { operation }', async () => {
 	}
 });
 
-test('rule 1: a second primary compute on a branch is refused', async () => {
+test('a second primary compute on a branch is refused', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('main');
 	const {status, body} = await plane.post(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});
@@ -113,7 +113,7 @@ test('rule 1: a second primary compute on a branch is refused', async () => {
 	expect(await plane.computes()).toHaveLength(3);
 });
 
-test('rule 1: a branch can have any number of read replicas', async () => {
+test('a branch can have any number of read replicas', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('main');
 	for (let replica = 0; replica < 12; replica++) {
@@ -125,21 +125,21 @@ test('rule 1: a branch can have any number of read replicas', async () => {
 	expect(here.map(({type}) => type)).toEqual(['read_write', ...Array.from({length: 12}, () => 'read_only')]);
 });
 
-test('rule 1: creating a compute starts a start_compute operation', async () => {
+test('creating a compute starts a start_compute operation', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('main');
 	const {body} = await plane.post<ComputeAnswer>(endpoints, {endpoint: {branch_id: branchId, type: 'read_only'}});
 	expect(body.operations.map(({action}) => action)).toContain('start_compute');
 });
 
-test('rule 1: creating a compute on a missing branch is refused', async () => {
+test('creating a compute on a missing branch is refused', async () => {
 	const plane = await startPlane();
 	const {status, body} = await plane.post(endpoints, {endpoint: {branch_id: 'br-no-such-branch', type: 'read_only'}});
 	expect(status).toBe(404);
 	expect(body).toMatchObject({message: 'branch br-no-such-branch not found'});
 });
 
-test('rule 2: moving a primary compute to a branch with another primary compute is refused', async () => {
+test('moving a primary compute to a branch with another primary compute is refused', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	const {id: target} = await plane.branch('staging');
@@ -149,7 +149,7 @@ test('rule 2: moving a primary compute to a branch with another primary compute 
 	expect(await plane.compute(id)).not.toMatchObject({branch_id: target});
 });
 
-test('rule 2: a read replica can be moved to a branch with a primary compute', async () => {
+test('a read replica can be moved to a branch with a primary compute', async () => {
 	const plane = await startPlane();
 	const computes = await plane.computes();
 	const replica = computes.find(({type}) => type === 'read_only');
@@ -159,7 +159,7 @@ test('rule 2: a read replica can be moved to a branch with a primary compute', a
 	expect(body.endpoint.branch_id).toBe(target);
 });
 
-test('rule 2: size, autoscaling limits and scale to zero can be changed', async () => {
+test('the autoscaling limits and the suspend timeout of a compute can be changed', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('staging');
 	const change = {autoscaling_limit_min_cu: 1, autoscaling_limit_max_cu: 8, suspend_timeout_seconds: 3600};
@@ -167,7 +167,7 @@ test('rule 2: size, autoscaling limits and scale to zero can be changed', async 
 	expect(await plane.compute(id)).toMatchObject(change);
 });
 
-test('rule 6: operations are listed newest first, and the parameter limit sets the length of a page', async () => {
+test('operations are listed newest first, and the parameter limit sets the length of a page', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	for (let count = 0; count < 3; count++) {
@@ -184,7 +184,7 @@ test('rule 6: operations are listed newest first, and the parameter limit sets t
 	expect(body.operations).toEqual(all.slice(0, 4));
 });
 
-test('rule 6: pages stay consistent while new operations arrive', async () => {
+test('pages of operations stay consistent while new operations arrive', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.primaryOn('main');
 	await plane.post(`${endpoints}/${id}/restart`);
@@ -201,7 +201,7 @@ test('rule 6: pages stay consistent while new operations arrive', async () => {
 	expect([...first.operations, ...second.operations]).toEqual(before);
 });
 
-test('rule 8: a client can poll a returned operation by id until the operation has finished', async () => {
+test('a client can poll a returned operation by id until the operation has finished', async () => {
 	const plane = await startPlane();
 	const {id: branchId} = await plane.branch('dev');
 	const {body} = await plane.post<ComputeAnswer>(endpoints, {endpoint: {branch_id: branchId, type: 'read_write'}});

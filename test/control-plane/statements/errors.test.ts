@@ -17,7 +17,7 @@ test('every error has a request_id, a code and a message', async () => {
 	expect(headers.get('content-type')).toContain('application/json');
 });
 
-test('a client’s request id is kept if the id is a plain token, or else replaced', async () => {
+test('a client\'s request id is kept if the id is a plain token, or else replaced', async () => {
 	const plane = await startPlane();
 	const sane = await plane.get('/projects', {headers: {'x-request-id': 'deploy-42.a:b_c'}});
 	expect(sane.headers.get('x-request-id')).toBe('deploy-42.a:b_c');

@@ -180,7 +180,7 @@ test('startup fails if the given API key does not belong to the existing data', 
 	await expect(start(folder, createDrivenClock(), 'another-key-0123456789abcdef')).rejects.toThrow(/PGTOWER_SERVE_API_KEY is not a valid key for the data in .*Unset the variable/v);
 });
 
-test('if one change of a write can\'t be stored, none of the write\'s changes are stored', async () => {
+test('if one of several objects in a write can\'t be stored, none of the objects is stored', async () => {
 	const folder = await temporaryFolder();
 	const storage = await openStorage(folder);
 	const organization = {

@@ -24,7 +24,7 @@ const lookOnce = ({turn, world}: ReturnType<typeof seeded>) => {
 	return changes.put?.operations?.map(({action}) => action);
 };
 
-test('reading the past does not increase the number of operations that a project keeps', () => {
+test('after a past moment of a project was opened 20 times, the number of stored operations is still limited', () => {
 	const plane = seeded();
 	for (let count = 0; count < 20; count += 1) {
 		lookOnce(plane);
@@ -33,7 +33,7 @@ test('reading the past does not increase the number of operations that a project
 	expect(plane.world.timelineOf(projectId).size()).toBeLessThanOrEqual(10 + 2);
 });
 
-test('reading the past of a detached project adds no reattach operation', () => {
+test('opening a past moment of a detached project adds no tenant_reattach operation', () => {
 	const plane = seeded();
 	const projects = [...plane.world.projects.all()].map(project => ({...project, isDetached: true}));
 	plane.world.apply({put: {projects}});

@@ -26,7 +26,7 @@ test.each([
 	['an operation', operationAttributes],
 	['a branch', branchAttributes],
 	['a session', sessionAttributes],
-])('no two attributes of %s share a name, a document field or a heading', (_what, attributes: ReadonlyArray<Attribute<never, never, never>>) => {
+])('no two attributes of %s share a name, a JSON key or a column heading', (_what, attributes: ReadonlyArray<Attribute<never, never, never>>) => {
 	for (const part of [
 		attributes.map(({name}) => name),
 		attributes.map(({json}) => json?.key).filter(key => key !== undefined),
@@ -45,7 +45,7 @@ test('every filter field of a project except "age" has a column', () => {
 	expect(fieldsOf(projectAttributes).map(({name}) => name).filter(name => !columns.has(name))).toEqual(['age']);
 });
 
-test('the document, detail and filter fields of projects are derived from projectAttributes', () => {
+test('the JSON fields, detail fields and filter fields of a project are derived from projectAttributes', () => {
 	const shop = project();
 	expect(entryOf(projectAttributes, shop, names)).toMatchObject({
 		id: shop.id, name: shop.name, pgVersion: shop.pgVersion, isLocked: false,

@@ -1,7 +1,7 @@
 import {expectTypeOf, test} from 'vitest';
 import {type Change, type ChangeKind, changeKinds} from '../../../src/domain/changes/change-kinds.js';
 
-test('a kind of change without a descriptor, or a descriptor without a part, does not compile', () => {
+test('changeKinds compiles only if each kind of change has a descriptor with all required properties', () => {
 	const {wake: _wake, ...withoutWake} = changeKinds;
 	expectTypeOf(withoutWake).not.toExtend<typeof changeKinds>();
 	const {request: _request, ...withoutRequest} = changeKinds.wake;

@@ -41,7 +41,7 @@ test('a disabled compute can\'t be woken or restarted in any state', () => {
 	}
 });
 
-test('for any states, only an active, enabled compute without a pending state can be restarted', () => {
+test('in any combination of states, only an active, enabled compute without a pending state can be restarted', () => {
 	const state = fc.oneof(fc.constantFrom('init', 'idle', 'active'), fc.string());
 	fc.assert(fc.property(state, fc.option(state, {nil: undefined}), fc.boolean(), (currentState, pendingState, isDisabled) => {
 		const blocked = restartBlocked({

@@ -55,7 +55,7 @@ test('an export contains projects, computes and operations with every field as r
 	]);
 });
 
-test('after a lost answer, the export of a request includes whether the change was made', () => {
+test('the export of a request that got no answer says whether the change was made', () => {
 	expect(written(requestObject({
 		at: 0, method: 'DELETE', path: '/projects/p/endpoints/ep-a', message: 'no answer', wasMade: true,
 	}))).toEqual({

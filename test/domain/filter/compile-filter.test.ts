@@ -159,6 +159,6 @@ test('any typed filter compiles, and each row matches either a term or the term\
 	}));
 });
 
-test.each([':', '!='])('a filter with 20,000 values after %s causes no delay', operator => {
+test.each([':', '!='])('a filter with 20,000 values after the operator "%s" matches the expected computes', operator => {
 	expect(found(`id${operator}${'none,'.repeat(20_000)}ep`)).toEqual(['ep-coo', 'ep-old', 'ep-new']);
 });

@@ -31,7 +31,7 @@ test.each<[ApiKeyKind, string, KeyHolder, boolean]>([
 	['project', 'a member', member, true],
 	['project', 'a key of an organization', organization, false],
 	['project', 'a key of a project', project, false],
-])('createBlocked gives the expected answer for a key of the kind %s and %s: case %#', (kind, _who, holder, isAllowed) => {
+])('createBlocked gives the expected answer when a key of the kind %s is created by %s', (kind, _who, holder, isAllowed) => {
 	expect(createBlocked(kind, holder) === undefined).toBe(isAllowed);
 });
 
@@ -75,7 +75,7 @@ test.each([['api_key_user', 'personal'], ['api_key_org', undefined], ['keycloak'
 	expect(kindOfIdentity({method})).toBe(kind);
 });
 
-test.each([[0, false], [8999, false], [9000, true], [12_000, true]])('advice to keep fewer than 10,000 keys is shown for %i keys: %s', (count, isNear) => {
+test.each([[0, false], [8999, false], [9000, true], [12_000, true]])('for a list of %i keys, the advice to keep fewer than 10,000 keys is shown: %s', (count, isNear) => {
 	expect(countAdvice(count)?.includes('fewer than 10000') === true).toBe(isNear);
 });
 

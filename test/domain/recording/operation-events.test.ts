@@ -67,7 +67,7 @@ test('the event of an operation without a creation time has the time at which th
 	]);
 });
 
-test('an operation that ends after a new header in a recording still gets its event', () => {
+test('an operation still gets its event if the recording has a new header before the operation ends', () => {
 	const follow = following();
 	follow(listed(first, 'operations', seen, [operation('one', 'running'), operation('old', 'finished')]));
 	const whole = recordedAt({...header, at: seen + 1000});

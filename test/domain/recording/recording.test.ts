@@ -89,7 +89,7 @@ describe('recordings', () => {
 		expect(readSession(recordedRow(session, true))).toEqual(session);
 	});
 
-	it('a recording restores the load, refusals and gaps, and the ends of refusals and gaps', () => {
+	it('a recording restores the load, and keeps a gap or a refused list until a later line ends it', () => {
 		let recorded = after(after(recordedAt(header), textOf(load(2000, 0))), textOf(load(4000, 2)));
 		expect(recorded).toMatchObject({gap: undefined, load: {lockWaits: 2}});
 		expect(recorded.columns.map(({at, grown}) => [at, grown.commits])).toEqual([[0, 2000]]);

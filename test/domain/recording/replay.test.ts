@@ -55,7 +55,7 @@ describe('replays', () => {
 		expect(markBeside(here, 1, ({kind}) => kind === 'failure')).toBeUndefined();
 	});
 
-	it('a replay shows a mark for the same real time at any speed', () => {
+	it('a replay shows the latest mark for up to five seconds of real time, at any speed', () => {
 		expect(markNow(replay({at: 40_999}))).toBeUndefined();
 		expect(markNow(replay({at: 46_000}))?.kind).toBe('failure');
 		expect(markNow(replay({at: 46_001}))).toBeUndefined();
@@ -64,7 +64,7 @@ describe('replays', () => {
 		expect(markNow(replay({at: 41_000, marks: [mark(41_000), mark(41_000, 'gap')]}))?.kind).toBe('operation');
 	});
 
-	it('on a replay\'s time line, locks and gaps span their durations, and an operation replaces part of a gap', () => {
+	it('a replay\'s time line marks the whole duration of locks and gaps, and shows an operation even during a gap', () => {
 		const marks = [{...mark(21_000, 'gap'), until: 59_000}, mark(41_000), {...mark(61_000, 'lock'), until: 75_000}];
 		expect(timeLine(replay({marks}), 10).marks).toEqual([
 			undefined, undefined, 'gap', 'gap', 'operation', 'gap', 'lock', 'lock', undefined, undefined,

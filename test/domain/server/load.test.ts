@@ -126,7 +126,7 @@ test('for a server with a file cache, the load shows the working set and file ca
 	expect(loadChartsOf(loadReading())).toBe(loadCharts);
 });
 
-test('a load chart\'s headline is the latest value of a gauge, or the rate in the newest complete ten seconds', () => {
+test('the headline of a load chart is a gauge\'s latest value, or a rate over the newest complete ten seconds', () => {
 	const readings = [
 		reading(10_000, 0, {connections: 9, lockWaits: 5}),
 		reading(20_000, 100, {connections: 9, lockWaits: 5}),

@@ -32,7 +32,7 @@ test.each<[string, readonly ServerSession[], readonly string[]]>([
 	expect(whyAwake({suspendTimeoutSeconds: 300}, sessions, now)).toEqual(sentences);
 });
 
-test('if scale to zero is off, whyAwake says that the compute stays awake without any session', () => {
+test('if scale to zero is off, whyAwake says that the compute stays awake even without a session', () => {
 	expect(whyAwake({suspendTimeoutSeconds: -1}, [], now)).toEqual([
 		'Scale to zero is off: it stays awake without any session.', 'No one else is connected.', 'This view holds a connection, which closes with the view.',
 	]);

@@ -57,7 +57,7 @@ test('earlier failures are counted only as far back as operations are loaded', (
 		.toContain('With this one, 2 Start compute operations failed on this compute in the loaded hours before.');
 });
 
-test('the neighbors of a failure that is missing in the operation list are found by time', () => {
+test('if a failure is missing in the operation list, the operations before and after are found by time', () => {
 	expect(surroundingsOf(failed, [at('after', noon), at('before', noon - (2 * hour))], 0)).toMatchObject({
 		after: {id: 'after'}, before: {id: 'before'}, worked: {id: 'after'},
 	});

@@ -97,7 +97,7 @@ test('the form that edits a compute accepts an empty name if the compute has no 
 
 const hostile = 'un\u{200B}seen\u{1B}[2J\nlines';
 
-test('a name or setting that can\'t be typed stays unchanged when another value changes', () => {
+test('a name or setting with characters that can\'t be typed stays unchanged when another value changes', () => {
 	const pgSettings = {[hostile]: hostile, ['__proto__']: 'x', empty: ''};
 	const view = edited({enabled: 'disabled'}, {name: hostile, pgSettings});
 	expect(view.fields.every(({value, problem}) => problem === undefined && !/\p{Control}/v.test(value))).toBe(true);
@@ -159,7 +159,7 @@ test('the form that undoes an edit describes the effect on the current state of 
 	expect(told({currentState: 'idle', pendingState: undefined})).toMatch(/Connections +disabled → enabled/v);
 });
 
-test('an undo form that is open during a later change to another compute sends nothing', () => {
+test('if another compute is changed while an undo form is open, the form is blocked and sends nothing', () => {
 	const after = compute({...one, isDisabled: true});
 	const viewOf = (now: Pick<Compute, 'projectId' | 'id'>) => described('undo', ['ep-a'], {}, shownWorld(
 		receiveComputes(project().id, [after, compute({id: 'ep-b'})], noon),
@@ -174,7 +174,7 @@ test('an undo form that is open during a later change to another compute sends n
 	}
 });
 
-test('a deprecated setting of the platform is shown without a field', () => {
+test('the form that edits a compute shows deprecated pooler settings as not editable', () => {
 	const view = edited({}, {isPoolerEnabled: true, poolerMode: 'transaction'});
 	expect(effectsOf(view)).toContain('Deprecated by the API, not editable: pooler_enabled yes, pooler_mode transaction');
 	expect(view.fields.some(({label}) => label.toLowerCase().includes('pooler'))).toBe(false);

@@ -97,7 +97,7 @@ test('after a restore, only the backup branch has the earlier history of the res
 	expect(await plane.branch('main')).toHaveProperty('last_reset_at');
 });
 
-test('restoring a branch to a past moment removes newer databases and roles, but keeps owners of older databases', async () => {
+test('restoring a branch to a past moment removes newer databases and roles, except roles that own older databases', async () => {
 	const plane = await startPlane();
 	const {id: main} = await plane.branch('main');
 	const {id: dev} = await plane.branch('dev');

@@ -137,7 +137,7 @@ test('a transfer is refused if the organization would exceed the project limit o
 	});
 });
 
-test('the requested plan applies to new users and organizations, but not to the organizations of the demo', async () => {
+test('the plan chosen at startup applies to all users and organizations, except the organizations of the demo', async () => {
 	const planOf = async (options: Parameters<typeof startPlane>[0]) => {
 		const plane = await startPlane({hasTraffic: false, ...options});
 		const {body: {plan}} = await plane.get<{plan: string}>('/users/me');
@@ -152,7 +152,7 @@ test('the requested plan applies to new users and organizations, but not to the 
 	expect(await planOf({seed: 'demo', plan: 'free'})).toEqual(['free', 'scale', 'free']);
 });
 
-test('with real servers, all users and organizations are on the requested plan, by default the scale plan', () => {
+test('with real servers, all users and organizations are on the plan chosen at startup, by default scale', () => {
 	for (const [plan, expected] of [[undefined, 'scale'], ['launch', 'launch']] as const) {
 		const {put} = fitForServers(makeFirstWorld(smallSeed, 0, undefined, plan).changes, 18, plan);
 		expect([...put?.users ?? [], ...put?.organizations ?? []].map(account => account.plan)).toEqual(Array.from({length: 5}, () => expected));

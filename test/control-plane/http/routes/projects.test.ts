@@ -116,7 +116,7 @@ test('a new project on the free plan can\'t have computes above 2 CU', async () 
 	expect(status).toBe(422);
 });
 
-test('new computes of a project have the project\'s changed defaults', async () => {
+test('after the default compute settings of a project were changed, a new compute has the changed settings', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	await plane.patch(`/projects/${projectId}`, {

@@ -4,7 +4,7 @@ import {says} from '../../says.js';
 import {organizationId, projectId} from '../../small-seed.js';
 import type {WireBranch, WireProject} from '../../wire-types.js';
 
-test('the API returns a role’s password on creation, reset and request, but not in a list', async () => {
+test('the API returns a role\'s password on creation, reset and request, but not in a list', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const roles = `/projects/${projectId}/branches/${id}/roles`;

@@ -28,7 +28,7 @@ test('accepting a transfer request transfers the project, and a second acceptanc
 	expect(await accept(plane, body, administrator, {org_id: organizationId})).toMatchObject(says(404, 'transfer request'));
 });
 
-test('a transfer that is accepted without an organization moves the project to the account of the accepting key', async () => {
+test('if a transfer is accepted without naming an organization, the project moves to the owner of the accepting key', async () => {
 	const plane = await startPlane();
 	const {outsider, administrator, member} = plane.keys;
 	const {body: first} = await ask(plane, outsideProjectId, outsider, {ttl_seconds: 60});

@@ -95,7 +95,7 @@ test('if twenty concurrent requests create a primary compute on the same branch,
 	expect(computes.filter(compute => compute.branch_id === id && compute.type === 'read_write')).toHaveLength(1);
 });
 
-test('after a key was revoked during running requests, new requests with the key are refused', async () => {
+test('after a key is revoked while its requests are running, new requests with the key are refused', async () => {
 	const plane = await startPlane();
 	const {body: {key, id}} = await plane.post<{key: string; id: number}>('/api_keys', {key_name: 'short-lived'});
 	const asked = Array.from({length: 20}, async () => plane.get('/projects', {key}));

@@ -102,7 +102,7 @@ test('if a client disconnects in the middle of a request body, nothing is create
 	expect(bugs).toEqual([]);
 });
 
-test('creating a compute in another region than the project\'s region is refused', async () => {
+test('creating a compute in a region other than the project\'s is refused', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
 	const create = async (region: string) =>
