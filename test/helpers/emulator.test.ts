@@ -1,7 +1,7 @@
 import {expect, onTestFinished, test} from 'vitest';
 import {createEmulator} from './emulator.js';
 
-test('the emulated screen shows every character, wherever the output is split into chunks', async () => {
+test('the emulated screen shows every character, even if its bytes arrive in two chunks', async () => {
 	const text = 'CU 2–8 表 é 👩 │';
 	const bytes = new TextEncoder().encode(text);
 	for (let cut = 1; cut < bytes.length; cut++) {

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {runProgram} from '../journeys/run-program.js';
 import {runHosted} from './run-hosted.js';
 
-test('a program in a hosted run has the same exit code and outputs as in a separate process', async () => {
+test('a program has the same exit code and outputs in the shared process as in its own process', async () => {
 	const words = ['snapshot', 'projects', '--project', 'none', '--no-colour'];
 	const hosted = await runHosted(words);
 	expect(hosted).toEqual(await runProgram(words));
@@ -10,7 +10,7 @@ test('a program in a hosted run has the same exit code and outputs as in a separ
 	expect(await runHosted(['completion', 'bash'])).toEqual(await runProgram(['completion', 'bash']));
 });
 
-test('hosted runs don\'t affect each other, and concurrent hosted runs take turns', async () => {
+test('programs in the shared process don\'t affect each other, and concurrent runs take turns', async () => {
 	const zoned = async (zone: string) => runHosted(['snapshot', 'projects', '--demo'], {TZ: zone});
 	const [tokyo, here] = await Promise.all([zoned('Asia/Tokyo'), runHosted(['snapshot', 'projects', '--demo'])]);
 	expect(tokyo).toMatchObject({code: 0, complaint: ''});

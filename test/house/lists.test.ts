@@ -12,7 +12,7 @@ const listNames = rowLists.join('|');
 const filesWith = (pattern: RegExp, most = 0): readonly string[] =>
 	client.filter(({text}) => text.matchAll(pattern).toArray().length > most).map(({name}) => name);
 
-test('no switch statement distinguishes the lists of the dashboard', () => {
+test('no source file has switch cases for more than one list of the dashboard', () => {
 	// One case may be for a list that is unlike all others.
 	expect(filesWith(new RegExp(`case '(?:${listNames})'`, 'gv'), 1)).toEqual([]);
 });

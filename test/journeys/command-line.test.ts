@@ -75,7 +75,7 @@ test.each([
 	[['serve', '--postgres', '--check'], 'pgtower serve'],
 	[['serve', '--postgres', '--port', '0'], 'pgtower serve'],
 	[['snapshot', 'projects', '--demo', '--postgres'], 'pgtower'],
-])('%j names the folder for temporary files if that folder is unusable', async (args, name) => {
+])('if the folder for temporary files is unusable, the error message of %j names the folder', async (args, name) => {
 	const {code, output, complaint} = await runHosted(args, {TMPDIR: '/nowhere'});
 	expect({code, output}).toEqual({code: 2, output: ''});
 	expect(complaint).toBe(`${name}: /nowhere: no folder for Postgres can be made there: there is no such file.\n`);
@@ -102,7 +102,7 @@ test.each([
 	expect(complaint).toContain('a␛]0;T␇␛[2J');
 });
 
-test('serve names a port that is already in use, and exits with 2', async () => {
+test('if its port is already in use, serve reports the port, and exits with 2', async () => {
 	await using server = await startHosted({seed: 'empty'});
 	const {code, output, complaint} = await runHosted(['serve', '--port', String(server.port)]);
 	expect({code, output}).toEqual({code: 2, output: ''});

@@ -47,7 +47,7 @@ test('the debug log of the snapshot command contains the requests and the reason
 	expect(lines.filter(line => line.includes(' end 4: '))).toHaveLength(1);
 });
 
-test.each([[['snapshot']], [['serve']]])('%j refuses a log that can\'t be written', async args => {
+test.each([[['snapshot']], [['serve']]])('if the debug log can\'t be written, %j exits with 2 and reports the reason', async args => {
 	const file = path.join(await temporaryFolder(), 'no', 'debug.log');
 	const {code, output, complaint} = await runHosted([...args, '--log', file]);
 	expect({code, output}).toEqual({code: 2, output: ''});

@@ -164,7 +164,7 @@ test.each<[NodeJS.Signals, number]>([['SIGINT', 130], ['SIGTERM', 143], ['SIGHUP
 	await isGone;
 });
 
-test('the snapshot command accepts the API key of a command that leaves a process behind', async () => {
+test('the snapshot command accepts an API key from a command that leaves a background process running', async () => {
 	await using server = await startHosted();
 	const {env} = await configure({profiles: {vault: {baseUrl: server.baseUrl, apiKeyCommand: ['sh', '-c', `echo ${server.apiKey}; sleep 1000 &`]}}, defaultProfile: 'vault'});
 	const {outcome} = await startProgram(['snapshot', 'projects'], [], env);

@@ -35,7 +35,7 @@ test('in tmux, esc and a key that follows at once both work', async () => {
 	expect(dashboard.text()).not.toContain('╭ Resize');
 });
 
-test('once the terminal has replied that it is tmux, many keys in one read count as typed', async () => {
+test('once the terminal has replied that it is tmux, many keys that arrive together count as typed', async () => {
 	let held = 0;
 	await using dashboard = await openDashboard(undefined, {
 		onAnswer() {

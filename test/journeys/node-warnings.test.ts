@@ -9,7 +9,7 @@ const warning = import.meta.resolve('../terminal/fixtures/warning.js');
 test.for([
 	['tail', '--demo'],
 	['serve', '--port', '0'],
-])('%j writes Node’s warnings to the debug log, and none to standard error', async args => {
+])('%j writes Node\'s warnings to the debug log, and none to standard error', async args => {
 	const log = path.join(await temporaryFolder(), 'debug.log');
 	const running = await startProgram([...args, '--log', log], [warning]);
 	const warnings = async () => {

@@ -39,7 +39,7 @@ test('pgtower uses the only organization of an account without asking', async ()
 	expect(dashboard.written()).not.toContain('org_id');
 });
 
-test('the palette can list the projects of a single organization, and of all organizations again', async () => {
+test('the palette command "organizations" switches to one organization\'s projects, and back to all projects', async () => {
 	await using server = await startHosted();
 	await using dashboard = await openDashboard(server);
 	await dashboard.seesIn('Projects', ({rows}) => rows.length === 12);

@@ -69,7 +69,7 @@ test('if the server requires an organization, snapshot lists the organizations, 
 	expect(named).toMatchObject({code: 0, complaint: '', output: expect.stringContaining('playground') as string});
 });
 
-test('if the server requires an organization, the official command line works only with a named organization', async () => {
+test('if the server requires an organization, the official command line lists projects only with --org-id', async () => {
 	await using server = await startHosted({seed: 'empty', needsOrganization: true});
 	await using cli = await createOfficialCli(server.baseUrl, server.apiKey);
 	expect(await cli.run('projects', 'list')).toEqual({code: 1, output: expect.stringContaining(ownWords) as string});

@@ -38,7 +38,7 @@ test('each unusable file of pgtower is reported once and skipped', async () => {
 	expect(await dashboard.exit()).toEqual({code: 0, signal: undefined});
 });
 
-test('a pipe in place of the stored view is reported, and replaced when the next view is stored', async () => {
+test('a named pipe in place of the session file is reported, and replaced by the next stored view', async () => {
 	const home = await temporaryFolder();
 	const folder = path.join(home, 'pgtower');
 	const file = path.join(folder, 'session.json');

@@ -53,7 +53,7 @@ test.each<[string, Partial<InForce>, readonly [string, string]]>([
 	['debug log', {environment: {PGTOWER_LOG: '/l'}}, ['/l', 'PGTOWER_LOG']],
 	['debug log', {given: {log: '/m'}, environment: {PGTOWER_LOG: '/l'}}, ['/m', '--log']],
 	['configuration', {environment: {XDG_CONFIG_HOME: '/c'}}, ['/c/config.json', 'XDG_CONFIG_HOME']],
-])('the setting "%s" in effect has the right value and origin: case %#', (name, inForce, expected) => {
+])('the list of settings in effect has the right value and origin for "%s": case %#', (name, inForce, expected) => {
 	expect(setting(inForce, name)).toEqual(expected);
 });
 

@@ -80,7 +80,7 @@ test('the default profile\'s key is not sent to an explicit base URL', () => {
 	expect(chosenControlPlane({}, {PGTOWER_API_KEY: 'k'}, configuration)).toBe(neon);
 });
 
-test('the completed options contain the API key and its origin', async () => {
+test('completeOptions adds the API key and its origin to the options', async () => {
 	const options = await completeOptions(settings({baseUrl: local}, {PGTOWER_API_KEY: 'v'}), async source => ({apiKey: source.kind === 'value' ? source.apiKey : ''}));
 	expect(options).toMatchObject({
 		connection: {
@@ -94,7 +94,7 @@ const unread = async (): Promise<never> => {
 	throw new Error('There is no key to read.');
 };
 
-test('the options of the demo, and options that name no API key, are completed without reading a key', async () => {
+test('completeOptions reads no API key for the demo, or if the options name no key', async () => {
 	expect(await completeOptions(settings({}), unread)).toMatchObject({connection: {kind: 'demo'}});
 	expect(await completeOptions(settings({baseUrl: local}), unread)).toMatchObject({connection: {kind: 'remote', apiKeyProblem: expect.stringContaining('There is no API key') as unknown}});
 });
@@ -103,7 +103,7 @@ test.each<[GivenOptions, Environment]>([[{apiKeyFile: 'key'}, {}], [{}, {PGTOWER
 	expect(await completeOptions(settings(given, environment), async () => ({problem: 'It is wrong.'}))).toEqual({sentences: ['It is wrong.'], isKey: true});
 });
 
-test('completing the options keeps the command that prints the API key, without running the command', async () => {
+test('completeOptions keeps the command that prints the API key, without running the command', async () => {
 	const asked = settings({profile: 'a'}, {}, withProfiles({a: {apiKeyCommand: ['pass']}}));
 	expect(await completeOptions(asked, unread)).toMatchObject({
 		connection: {

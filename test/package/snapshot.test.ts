@@ -31,7 +31,7 @@ test('snapshot without a key shows the computes of the demo', async () => {
 	expect(rows.every(row => row.startsWith('ep-'))).toBe(true);
 });
 
-test.each(['projects', 'computes', 'operations', 'keys'])('`snapshot %s --json` prints one document', async view => {
+test.each(['projects', 'computes', 'operations', 'keys'])('`snapshot %s --json` prints a single JSON object with the rows of that view', async view => {
 	const {code, output, complaint} = await snapshot([view, '--json', '--demo']);
 	expect({code, complaint}).toEqual({code: 0, complaint: ''});
 	const document = JSON.parse(output) as Readonly<Record<string, unknown>>;

@@ -172,7 +172,7 @@ const inDatabase = (uri: string, name: string): string => {
 	return url.href;
 };
 
-test('if databases change while a branch has no compute, its copies have the rows of renamed databases, but not of recreated databases', async () => {
+test('in copies of a branch without a compute, renamed databases keep their rows, and recreated databases are empty', async () => {
 	const {plane} = world();
 	const project = await plane.createProject();
 	const branch = `/projects/${project.id}/branches/${project.branchId}`;

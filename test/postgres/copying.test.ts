@@ -13,7 +13,7 @@ afterEach(cleanup);
 test.each([
 	[{}, 'require'],
 	[{sslMode: 'disable'}, 'disable'],
-] as const)('a copied connection string has the control plane\'s sslmode and a password that pgtower doesn\'t store: %j', async (settings, sslMode) => {
+] as const)('a copied connection string has the control plane\'s sslmode and the password, which is neither displayed nor stored: %j', async (settings, sslMode) => {
 	const plane = await startRealPlane('empty', [], settings);
 	const project = await plane.createProject();
 	const client = connect(plane.baseUrl, {apiKey: plane.apiKey});

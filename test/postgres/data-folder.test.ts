@@ -17,7 +17,7 @@ import {cacheFolder} from './real-plane.js';
 test.each([
 	['data', 'there is a file of that name'],
 	['data/in', 'a part of its path is not a folder'],
-])('the data folder %s is refused if "data" is a file', async (name, reason) => {
+])('if "data" is a file, the data folder %s is refused with the reason', async (name, reason) => {
 	const folder = await temporaryFolder();
 	await writeFile(path.join(folder, 'data'), '');
 	const dataFolder = path.join(folder, name);

@@ -84,7 +84,7 @@ test('stopping a server also ends a session that no longer responds', async () =
 	await guardian.release();
 });
 
-test('the guardian kills an unresponsive server', async () => {
+test('releasing the guardian process of an unresponsive server kills the server', async () => {
 	const {server, guardian} = await startAlone({quitMilliseconds: 100, killMilliseconds: 100});
 	killProcess(server.processId, 'SIGSTOP');
 	await guardian.release();

@@ -15,7 +15,7 @@ const withLock = async (processId: number): Promise<string> => {
 	return folder;
 };
 
-test('a lock file that names a process other than a server on the data is removed, without killing the process', async () => {
+test('a server\'s lock file that names another program is removed, and that program keeps running', async () => {
 	const other = startSleeper(['other']);
 	const folder = await withLock(other.pid ?? 0);
 	await stopLeftover(folder);

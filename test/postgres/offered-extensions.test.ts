@@ -32,7 +32,7 @@ test('the scripts of offered extensions contain no code that could run functions
 	expect(others).toEqual(['intagg--1.0--1.1.sql: DO LANGUAGE plpgsql\n…']);
 });
 
-test('extensions installed beside Postgres with their scripts are offered from the next start on', async () => {
+test('after an extension\'s files are installed beside Postgres, the next start offers the extension', async () => {
 	const share = await temporaryFolder();
 	const [binFolder, folder] = [path.join(share, 'bin'), path.join(share, 'extension')];
 	await mkdir(binFolder);
@@ -63,7 +63,7 @@ test('extensions installed beside Postgres with their scripts are offered from t
 	expect(await readdir(await made())).not.toContain('hll.control');
 });
 
-test('a library that an installation lacks is not loaded', async () => {
+test('hasLibrary detects whether a Postgres installation has a library', async () => {
 	const folder = await temporaryFolder();
 	expect(hasLibrary({binFolder: path.join(folder, 'bin')}, statementsLibrary)).toBe(false);
 	expect(hasLibrary({binFolder: installedPrograms}, statementsLibrary)).toBe(true);

@@ -53,7 +53,7 @@ test.each([
 	[{binFolder: '/nowhere'}, '--postgres=/nowhere: no working Postgres is there. The folder must contain initdb and postgres.'],
 	[{binFolder: '/nowhere', user: 'nobody-of-that-name'}, '--postgres=/nowhere: no working Postgres is there. The folder must contain initdb and postgres.'],
 	[{binFolder: installedPrograms, user: 'nobody-of-that-name'}, /^--postgres-user(?: nobody-of-that-name: only root|: this machine has no user nobody-of-that-name)/v],
-])('an unusable choice of Postgres gets a message: %o', async (choice, sentence) => {
+])('an unusable folder or user for Postgres is refused with the reason: %o', async (choice, sentence) => {
 	expect(await choosePostgres(choice)).toMatch(sentence);
 });
 

@@ -97,7 +97,7 @@ test('a replica can be created while its primary is suspended', async () => {
 	await clear(plane, project, replica);
 });
 
-test('a small replica starts on a branch without a compute, with data from a larger primary', async () => {
+test('a replica starts on a branch without a primary, even if its data comes from a larger primary', async () => {
 	const {plane, project} = world();
 	const replica = await createReplica(plane, project);
 	await plane.patch(`/projects/${project.id}/endpoints/${project.computeId}`, {endpoint: {autoscaling_limit_min_cu: 2, autoscaling_limit_max_cu: 2}});

@@ -38,7 +38,7 @@ describe.each(bothMajors)('Postgres $major', ({major, programs}) => {
 		expect(await ask(uri, 'select count(rolpassword)::int from pg_authid')).toBe(1);
 	});
 
-	test('row security applies to roles created by SQL, but not to roles of the API, even if forced', async () => {
+	test('row security applies to roles created by SQL, but roles of the API are exempt, even with FORCE', async () => {
 		const {project: {uri}} = world();
 		await bySql('create role tenant login password \'secret\'');
 		const owner = await connectTo(uri);

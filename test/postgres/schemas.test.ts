@@ -121,7 +121,7 @@ describe.each(bothMajors)('on Postgres $major', ({major, programs}) => {
 	});
 });
 
-test('the schema text of a database that no compute has created yet contains a GRANT for the schema public', async () => {
+test('before a compute has created a database, the database\'s schema text contains a GRANT for the schema public', async () => {
 	const sleeping = smallSeed.projects.filter(({id}) => id === freeProjectId);
 	const plane = await startRealPlane({...smallSeed, projects: sleeping.map(project => ({...project, pgVersion: 18}))});
 	const path = `/projects/${freeProjectId}/branches`;

@@ -14,7 +14,7 @@ test.each([
 	['postgre', undefined],
 	['broken', undefined],
 	['', undefined],
-])('the user %j is found in a user file only by the full name', (name, user) => {
+])('in a user file, %j is found only as the exact name of a complete entry', (name, user) => {
 	expect(userInText(users, name)).toEqual(user);
 });
 

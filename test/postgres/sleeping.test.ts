@@ -93,7 +93,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await wakes(plane, project)).toBe(before + 1);
 	});
 
-	test('an unused compute is suspended with its sessions, and a compute in use stays awake', async () => {
+	test('suspending an unused compute ends its sessions, and a transaction or running statement keeps a compute awake', async () => {
 		const {plane, project} = world();
 		const client = await connectTo(project.uri);
 		await client.query('begin');

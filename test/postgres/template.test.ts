@@ -67,7 +67,7 @@ const leaveLock = async (file: string): Promise<void> => {
 	await symlink(`${pid}-12345`, file);
 };
 
-test('the empty cluster is created once for concurrent requests from one or several control planes', async () => {
+test('the template for new clusters is created only once, despite concurrent requests from several control planes', async () => {
 	const cache = path.join(await temporaryFolder(), 'cache');
 	const {installation} = machine();
 	const [one, other] = [templatesIn(cache), templatesIn(cache)];
@@ -84,7 +84,7 @@ test('the empty cluster is created once for concurrent requests from one or seve
 	expect(await readdir(cache)).toEqual([path.basename(found[0] ?? '')]);
 });
 
-test('the empty cluster is stored with the data if the cache can\'t be written', async () => {
+test('if the cache can\'t be written, the template for new clusters is stored with the data', async () => {
 	const file = path.join(await temporaryFolder(), 'file');
 	await writeFile(file, '');
 	const {installation, root} = machine();

@@ -31,7 +31,7 @@ test.each(['', '/nowhere'])('with %j as PATH, pgtower still finds the system\'s 
 	expect(await readdir(other, {recursive: true})).toEqual(['one', 'one/part']);
 });
 
-test('the name of a user given by number is found in the system\'s user database', async () => {
+test('a user given by number is found, with name and group, in the system\'s user database', async () => {
 	const {username: name, uid, gid} = userInfo();
 	expect(await userNamed(String(uid))).toEqual({name, uid, gid});
 });

@@ -12,6 +12,6 @@ const isNameOf = (name: string, kind: ChangeKind): boolean => [
 	...kind.replace('create', 'new').split('-'), changeKinds[kind].on === 'branch' ? 'branch' : '',
 ].every(word => name.includes(word));
 
-test.each(kindsOfChange)('the guide’s table of forms has an entry for the change %s', kind => {
+test.each(kindsOfChange)('the guide\'s table of forms has an entry for the change %s', kind => {
 	expect(forms).toContainEqual(expect.toSatisfy((name: string) => isNameOf(name, kind)));
 });

@@ -38,7 +38,7 @@ test.each([0o777, 0o770, 0o755, 0o750, 0o701])('a folder for cached code with th
 	expect(await modeOf(folder)).toBe(mode.toString(8));
 });
 
-test('a folder for cached code of another user is not used', async () => {
+test('a folder owned by another user is not used for cached code', async () => {
 	const folder = await temporaryFolder();
 	const {uid} = await stat(folder);
 	expect(isPrivateFolder(folder, uid)).toBe(true);

@@ -55,7 +55,7 @@ test('if a server sends texts of ten megabytes, pgtower keeps only a small part'
 	}
 });
 
-test('if a server returns nulls or no rows, each reading is an empty list or a refusal', async () => {
+test('if a server returns nulls or no rows, each decoded answer has an empty list or a refusal', async () => {
 	for (const rows of [[Object.fromEntries(Object.keys(honest).map(key => [key, undefined]))], []]) {
 		const look = await open(() => rows);
 		for (const read of readings(look)) {

@@ -88,7 +88,7 @@ test('a line of the journal that is JSON but not an entry is skipped', async () 
 	expect(await readJournal(file, 10)).toEqual({entries: [entry(1)], brokenLines: 3, problems: []});
 });
 
-test('of the full journal files, only a limited number is kept', async () => {
+test('only a limited number of full journal files is kept, with the newest entries', async () => {
 	const file = await journal();
 	const limits = {mostBytes: 300, mostFullFiles: 2};
 	for (let at = 1; at <= 30; at++) {

@@ -6,7 +6,7 @@ const nothingTakesIt = 'there is no text field here';
 /** A terminal that answers no query, and so may not mark pastes. */
 const silent: HandsOptions = {onAnswer: () => undefined};
 
-test('if pgtower does not know whether the terminal marks pastes, pasted lines submit no form and press no key', async () => {
+test('while it is unknown whether the terminal marks pastes, pasted lines neither submit a form nor act as keys', async () => {
 	await using hands = await startHands(silent);
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);
@@ -29,7 +29,7 @@ test('if pgtower does not know whether the terminal marks pastes, pasted lines s
 	expect(await hands.changes()).toEqual([]);
 });
 
-test.each([['may not mark pastes', silent], ['marks pastes', {}]])('on a terminal that %s, keys and a filter text in a single read count as typed', async (_terminal, options) => {
+test.each([['may not mark pastes', silent], ['marks pastes', {}]])('on a terminal that %s, keys and a filter text that arrive together count as typed', async (_terminal, options) => {
 	await using hands = await startHands(options);
 	const {dashboard} = hands;
 	dashboard.type('2/type:replica\r');

@@ -9,7 +9,7 @@ import {controlFaults} from './faults.js';
 import {pathOf, startHands} from './hands.js';
 
 // The tests run at once, since they wait for screens most of the time.
-test.concurrent('in read-only mode, each key that would change the marked computes only shows a refusal', besideOthers(async () => {
+test.concurrent('in read-only mode, a key that would change the marked computes sends nothing, and shows a refusal', besideOthers(async () => {
 	await using hands = await startHands({args: ['--read-only']});
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {pathOf, startHands} from './hands.js';
 
-test('an active compute is suspended after a confirmation with Cancel focused', async () => {
+test('suspending an active compute requires confirmation, in a dialog that opens with Cancel focused', async () => {
 	await using hands = await startHands();
 	const {dashboard, computes: {main}} = hands;
 	await hands.select(main);

@@ -17,7 +17,7 @@ import {createTry, type Story} from './story.js';
 const guide = readGuideKeys();
 const stories = [...accessStories, ...awayStories, ...branchListStories, ...changingStories, ...connectingStories, ...paneStories, ...findingStories, ...replayStories, schemaDiffStory];
 
-test('this test tries every place for which the guide lists keys', () => {
+test('these tests cover every part of the program for which the guide lists keys', () => {
 	expect([...stories.map(({place}) => place), ...serverLists.map(list => kindOf(list).heading)].toSorted()).toEqual(guide.keys().toArray().toSorted());
 });
 

@@ -4,7 +4,7 @@ import {startRealPlane} from '../real-plane.js';
 
 type Answer = {readonly project: {readonly id: string; readonly history_retention_seconds: number}};
 
-test('the retention period of a project is at most the retention period of the servers', async () => {
+test('a project\'s retention period is reduced to the limit set by --history, and a shorter period stays', async () => {
 	const plane = await startRealPlane(serverWorld(), [], {history: {windowMilliseconds: 3_600_000, mostBytes: 2_000_000_000}});
 	const before = await plane.get<Answer>('/projects/small-harbor-50000001');
 	expect(before.body.project.history_retention_seconds).toBe(3600);

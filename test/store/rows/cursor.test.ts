@@ -21,7 +21,7 @@ test('the cursor stays on its row when rows are inserted above it', () => {
 	expect(keepCursor(rows('new', 'a', 'b', 'c'), cursor)).toMatchObject({selectedId: 'b', lastIndex: 2});
 });
 
-test('a cursor whose row is removed keeps the row\'s id, and moves on from the row\'s place', () => {
+test('after the cursor\'s row is removed, its id stays selected, and moving down selects the next row', () => {
 	const before = rows('a', 'b', 'c', 'd');
 	const cursor = cursorAt(before, cursorAtHead, 2, 10);
 	const after = rows('a', 'b', 'd');

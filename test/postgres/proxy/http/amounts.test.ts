@@ -90,7 +90,7 @@ test('a WebSocket message in thousands of frames is refused, and many pings take
 	expect(waking).toEqual([]);
 });
 
-test('requests that wait for a compute take little more memory than their messages for the server', async () => {
+test('HTTP requests that wait for a compute take at most 20% more memory than their content', async () => {
 	const later = Promise.withResolvers<Route>();
 	const {port, waking} = await startSleeper({}, later.promise);
 	// A single character beyond one byte doubles the memory of all others.

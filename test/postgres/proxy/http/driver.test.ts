@@ -47,7 +47,7 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		await expect(sql`copy keys from stdin`).rejects.toThrow('COPY needs a session');
 	});
 
-	test('a password that SQL made expensive to verify is refused, over HTTP and WebSockets', async () => {
+	test('a password set by SQL with too many iterations is refused over HTTP and WebSockets', async () => {
 		const {plane, project: {id, branchId, uri}} = world();
 		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`/projects/${id}/branches/${branchId}/roles`, {role: {name: 'costly'}});
 		await plane.rest(id);

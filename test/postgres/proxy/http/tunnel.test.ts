@@ -16,7 +16,7 @@ const openPool = (connectionString: string): Pool => {
 	return pool;
 };
 
-test.each(['password', false] as const)('the Pool of the serverless driver has sessions over WebSockets, with pipelineConnect %j', async pipelineConnect => {
+test.each(['password', false] as const)('with pipelineConnect %j, the serverless driver\'s Pool runs transactions and concurrent queries over WebSockets', async pipelineConnect => {
 	neonConfig.pipelineConnect = pipelineConnect;
 	const {project: {uri, password}} = world();
 	const pool = openPool(uri);
