@@ -85,7 +85,7 @@ test('a poll without changes writes nothing to the terminal', async () => {
 	expect(quiet).toBe(2);
 });
 
-test('drawing the changed status of an operation takes 150 bytes at best, and at most 200', async () => {
+test('drawing a changed operation status takes at most 200 bytes, and at most 150 in the best of three tries', async () => {
 	await using controlPlane = await startWatchedControlPlane();
 	controlPlane.rewrite(longAsleep);
 	await using terminal = await open(controlPlane.env, '--interval', '1');

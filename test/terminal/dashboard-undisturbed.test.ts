@@ -16,7 +16,7 @@ const frame = (screen: readonly string[]) => ({
 
 const whole = {top: ' pgtower  demo', borders: true, footer: true};
 
-test('the output of a package goes to the debug log, and does not corrupt the frame', async () => {
+test('output printed by a dependency goes to the debug log, and does not corrupt the frame', async () => {
 	const log = path.join(await temporaryFolder(), 'debug.log');
 	await using terminal = await startDashboard({preload: [talkative], args: ['--log', log]});
 	await terminal.waitFor('live every 5s');

@@ -57,7 +57,7 @@ const run = async (folder: string, args: readonly string[], variables: Readonly<
 	return {code, output, complaint};
 };
 
-test('the recipe for node:test runs as it is on the page', async () => {
+test('the guide\'s recipe for node:test runs unchanged', async () => {
 	const folder = await makeProject(['towers.test.js']);
 	const {code, output, complaint} = await run(folder, ['--test']);
 	expect({code, complaint, said: /^(?:# |ℹ )pass \d+$/mv.exec(output)?.[0].slice(2)}).toEqual({code: 0, complaint: '', said: 'pass 1'});
@@ -140,7 +140,7 @@ test('the files of the recipe for jest give each worker a database, and remove a
 	});
 });
 
-test('the recipe for vitest runs as it is on the page, and keeps a failed test\'s database if requested', async () => {
+test('the guide\'s recipe for vitest runs unchanged, and keeps a failed test\'s database if requested', async () => {
 	const folder = await makeProject(['test/database.js', 'vitest.config.js', 'test/towers.test.js']);
 	const vitest = path.join(folder, 'node_modules/vitest/vitest.mjs');
 	expect(await run(folder, [vitest, 'run', '--no-color'])).toMatchObject({code: 0, output: expect.stringContaining('1 passed') as string});

@@ -117,7 +117,7 @@ test('the feed of all projects counts new operations above the displayed rows, a
 	await expect.poll(screen).toContain('following');
 });
 
-test('no compute can be changed from a view without computes', async () => {
+test('in the view of all projects, neither X nor the delete command opens a form, because no compute is selected', async () => {
 	const {screen, press, store} = await renderApp({changes: twoWorlds});
 	press('2');
 	press('A');

@@ -67,7 +67,7 @@ test('the detail of another API key names the current key', async () => {
 	expect(screen()).not.toContain('This is');
 });
 
-test('the current API key is marked as probable if several keys match', async () => {
+test('if several API keys may be the current key, one is marked as probably the current key', async () => {
 	const app = await renderConnected();
 	const {press, screen, plane} = app;
 	await personalKey(plane);

@@ -41,7 +41,7 @@ test.each([['q', 'q'], ['esc', '\u{1B}']])('%s in a list returns to the list tha
 	expect(store.getState().view.cameFrom).toEqual([]);
 });
 
-test('q does not return to a list that the user has left for the panes or for the previous list', async () => {
+test('after B or 2 has closed a list, q does not return to that list', async () => {
 	const {press, screen} = await openApp();
 	press('B');
 	await expect.poll(screen).toContain('╭ Branches 3');

@@ -87,7 +87,7 @@ test.each([
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('Y lists only values that the object has, and the letter of a missing value shows that it is missing', async () => {
+test('Y lists only values that the object has, and the letter of any other value shows that the value is missing', async () => {
 	const {screen, press, asked, change} = await renderApp({changes: world});
 	press('Y');
 	await expect.poll(screen).toContain('Copy from acme-shop');
@@ -123,7 +123,7 @@ test('Y copies a value of an operation, both in the list of operations and in th
 	expect(asked[1]).toBe(asked[0]);
 });
 
-test('a copy command in the palette copies the value that it names', async () => {
+test('the palette command to copy the pooled host copies the pooled host of the selected compute', async () => {
 	const {screen, press, asked, actions} = await renderApp({changes: world});
 	press('2');
 	actions.modals.openPalette();

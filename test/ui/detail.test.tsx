@@ -215,7 +215,7 @@ test('the detail of a project shows its usage in this billing period, its usage 
 	expect(screen).toMatch(/rate +0\.25 compute hours per hour/v);
 });
 
-test('the detail of a project says if the usage is not reported, and restarts the rate when the usage drops', async () => {
+test('the detail of a project says that unreported usage is not reported, and restarts the rate when usage drops', async () => {
 	const untold = await usageShown(readWith(undefined, noon - 600_000), readWith(undefined, noon));
 	expect(untold).toMatch(/CPU time +not reported by the control plane/v);
 	expect(untold).not.toMatch(/rate|0:00/v);
@@ -235,7 +235,7 @@ test('the title of a compute\'s detail has the same name as the compute\'s row',
 	await expect.poll(screen).toContain('╭ Compute reports · ep-cool-sun-a1 ─');
 });
 
-test('in the operations of a detail, an action is not cut if there is room after the duration', async () => {
+test('in a detail\'s list of operations, an action is shown in full if the line has room', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('d');
 	await expect.poll(screen).toMatch(/start_compute +1s/v);

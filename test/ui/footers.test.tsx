@@ -34,7 +34,7 @@ test.each([['B', 'Branches'], ['K', 'API keys'], ['J', 'Journal']])('at 80 colum
 	await expect.poll(() => lastLine(app)).toMatch(/ q back {2}: cmd {2}\? help$/v);
 });
 
-test('for marked branches that can’t be deleted, the footer omits X, and X shows why', async () => {
+test('for marked branches that can\'t be deleted, the footer omits X, and X shows why', async () => {
 	const app = await renderApp({
 		changes: [
 			...smallWorld,

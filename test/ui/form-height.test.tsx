@@ -58,7 +58,7 @@ test('in a form at 40×11 the compute\'s id stays visible, and PgDn and PgUp scr
 	await expect.poll(screen).toContain('demo ▸');
 });
 
-test('the row of the size table that determines a range\'s connections is marked', async () => {
+test('in the size table, the row that determines the connections of an autoscaling range is marked', async () => {
 	const {screen, press} = await inComputes();
 	press('z');
 	await expect.poll(screen).toContain('╭ Resize');

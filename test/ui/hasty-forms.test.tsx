@@ -44,7 +44,7 @@ const found: Task = {
 	},
 };
 
-test('the border of a form that exceeds the screen says that the form is being sent', async () => {
+test('if a form exceeds the screen, its border says that the form is being sent', async () => {
 	const {screen, press, store} = await renderApp({changes: inComputes, columns: 40, rows: 12});
 	press('X');
 	await expect.poll(screen).toContain('PgDn more');

@@ -29,7 +29,7 @@ test('w asks for confirmation if the compute has changed in the meantime', async
 	expect(screen()).toContain('It has changed since this form opened.');
 });
 
-test.each([['j', 'another compute'], ['1', 'another pane']])('after w, no dialog opens if the user has moved on with %s to %s', async key => {
+test.each([['j', 'another compute'], ['1', 'another pane']])('if the user presses w on a changed compute, and then moves with %s to %s, no dialog opens', async key => {
 	const {press, screen, store} = await atChanged();
 	press('w');
 	press(key);

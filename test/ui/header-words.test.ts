@@ -51,7 +51,7 @@ test.each([
 	['the last answer is overdue in the feed of all projects too', {isAll: true}, 182_000, 180_000],
 	['polling is paused', {isPaused: true}, 62_000, 0],
 	['the connection is lost', {phase: 'lost'}, 62_000, 0],
-] as const)('if %s (%j), a last answer %i ms ago counts as %i ms of silence', (_, given, age, told) => {
+] as const)('if %s (%j), and the last answer came %i ms ago, silence returns %i ms', (_, given, age, told) => {
 	const {isAll = false, ...connection}: Partial<Pick<State['connection'], 'phase' | 'isPaused' | 'intervalSeconds'>> & {readonly isAll?: boolean} = given;
 	expect(silence({
 		connection: {

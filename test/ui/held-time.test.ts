@@ -3,7 +3,7 @@ import {createHeldTime} from '../../src/ui/hooks/use-now.js';
 
 const rows: readonly string[] = [];
 
-test('until the next full step or data change, the cells of a list use the same time', () => {
+test('the time in the cells of a list stays the same until the next clock step or data change', () => {
 	const heldTime = createHeldTime();
 
 	expect(heldTime(15_000, [1, rows])).toBe(15_000);

@@ -86,7 +86,7 @@ test('a click on a row below day separators selects that row', async () => {
 	expect(cursorOf(store.getState(), 'operations').selectedId).toBe(selectedId);
 });
 
-test('a click focuses a pane by its border, shows a tab, or presses a key of the footer', async () => {
+test('a click on a pane\'s border or tab focuses the pane, and a click in the footer presses a key', async () => {
 	const {mouse, store, screen} = await renderMoused();
 	mouse('╭ Operations');
 	expect(store.getState().view.focus).toBe('operations');

@@ -26,7 +26,7 @@ test('one line announces an outage, and each pane shows the age of its data', as
 	expect(screen()).toMatch(/╭ Operations · acme-shop · following ─+ 0s old ╮/v);
 });
 
-test('the control plane’s own message gets a period before the next sentence', async () => {
+test('the control plane\'s own message gets a period before the next sentence', async () => {
 	const {screen, change} = await renderApp({changes: smallWorld});
 	change(on('connection', limitedConnection('too many requests: the limit is reached', undefined)));
 	await expect.poll(screen).toContain('too many requests: the limit is reached. Showing data from');

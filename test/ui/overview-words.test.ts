@@ -52,7 +52,7 @@ test('the overview says which data its figures are from, and names missing data 
 test.each([
 	[60, '● 12 active   ○ 30 idle   ✕ 2 failed in 1h   3 of 50 read'],
 	[40, '● 12 active   ✕ 2 failed in 1h'],
-])('a single overview line in %i columns drops the number of read projects before the failures', (columns, text) => {
+])('in %i columns, a single overview line keeps the failures even if "3 of 50 read" does not fit', (columns, text) => {
 	const pieces = [...computePieces(overview, glyphs), ...operationPieces(overview, noon, 12, glyphs)];
 	expect(textOf([...pieces, ...partPieces({...basis, computesRead: 3})], columns)).toBe(text);
 	expect(partPieces(basis)).toEqual([]);

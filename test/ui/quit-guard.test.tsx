@@ -47,7 +47,7 @@ const expectWarning = async ({press, screen, asked}: RenderedApp) => {
 
 test.each([
 	['a detail', 'd', 'q'], ['a detail', 'd', 'escape'], ['the help', '?', 'q'], ['the sort picker', 'S', 'q'], ['a form', 'z', 'escape'],
-])('right after %s was closed (%s, %s), q asks for a second press', async (_, opens, closes) => {
+])('right after %s was closed (opened by %s, closed by %s), q asks for a second press', async (_, opens, closes) => {
 	const app = await openApp();
 	await open(app, opens, isModal(app));
 	app.press(keyBytes(closes));
@@ -55,7 +55,7 @@ test.each([
 	await expectWarning(app);
 });
 
-test.each([['B', 'q'], ['K', 'q'], ['J', 'escape']])('right after the view of %s was closed by %s, q asks for a second press', async (opens, closes) => {
+test.each([['B', 'q'], ['K', 'q'], ['J', 'escape']])('right after the view opened by %s was closed by %s, q asks for a second press', async (opens, closes) => {
 	const app = await openApp();
 	await open(app, opens, isView(app));
 	app.press(keyBytes(closes));

@@ -68,7 +68,7 @@ describe('a replayed recording on the screen', () => {
 
 	it.each([
 		[0, 'panes', 'shop-primary'], [0, 'sessions', '8212'], [0, 'blocked', '8214'], [10, 'blocked', 'no blocked sessions'], [10, 'statements', 'select * from orders'], [20, 'panes', 'suspend_compute'],
-	] as const)('at %i s, a replay with the view "%s" looks like the live screen', async (seconds, view, seen) => {
+	] as const)('%i seconds into a recording, a replay with the view "%s" looks like the live screen', async (seconds, view, seen) => {
 		const file = path.join(folder, 'incident.gz');
 		await recordIncident(file);
 		const replayed = await openIncident(file);

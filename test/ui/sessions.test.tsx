@@ -156,7 +156,7 @@ test('y copies the process id of a session', async () => {
 	await expect.poll(() => app.asked).toEqual(['copy 4711']);
 });
 
-test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', '', 'Cancel']])('%s on a session opens a form that shows the session\'s query, with the focus on the button that leaves', async (key, form, before, leaving) => {
+test.each([['x', 'cancel-query', 'j', 'Leave it'], ['X', 'terminate-session', '', 'Cancel']])('%s on a session opens a form that shows the session\'s query, with the focus on the button that sends nothing', async (key, form, before, leaving) => {
 	const app = await openApp();
 	for (const letter of before) {
 		app.press(letter);

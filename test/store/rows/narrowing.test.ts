@@ -122,7 +122,7 @@ test.each([
 	['status:f,r', 'status:f,ru', false],
 	['status:f,r', 'status:f,r x', true],
 	['since:2', 'since:2h', false],
-])('a filter changed from %j to %j can only match rows that it matched before: %j', (before, after, expected) => {
+])('narrows tells whether a filter changed from %j to %j can match no additional row: %j', (before, after, expected) => {
 	expect(narrows(parseFilter(before), parseFilter(after), mergedOperationFields)).toBe(expected);
 });
 

@@ -21,7 +21,7 @@ const find = (items: readonly Item[], before?: {readonly items: readonly Item[];
 	return {items, positions, tests};
 };
 
-test('inserting rows tests only the inserted rows', () => {
+test('after rows are inserted into a list, passingPositions tests only the inserted rows', () => {
 	fc.assert(fc.property(fc.array(item), fc.array(fc.tuple(fc.nat(30), item), {maxLength: 10}), (list, come) => {
 		const grown = [...list];
 		for (const [position, other] of come) {
@@ -34,7 +34,7 @@ test('inserting rows tests only the inserted rows', () => {
 	}));
 });
 
-test('removing and inserting rows gives the same matches as testing each row', () => {
+test('after rows are removed and inserted, passingPositions finds the same matches as a test of each row', () => {
 	fc.assert(fc.property(fc.array(item, {minLength: 1}), fc.array(fc.tuple(fc.nat(30), fc.nat(3), fc.array(item, {maxLength: 3}))), (list, changes) => {
 		let before = find(list);
 		for (const [position, count, come] of changes) {

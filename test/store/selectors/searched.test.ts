@@ -16,6 +16,6 @@ const below: ReadonlyArray<readonly [what: string, modal: readonly Modal[], list
 	['a list modal under a dialog', [away, quit], 'away', true],
 ];
 
-test.each(below)('isBelowModal tells whether a modal covers a list and receives its keys: %s', (_what, modal, list, isBelow) => {
+test.each(below)('isBelowModal tells whether a modal covers a list and receives the keys instead: %s', (_what, modal, list, isBelow) => {
 	expect(isBelowModal({modal}, list)).toBe(isBelow);
 });

@@ -20,7 +20,7 @@ test.each([[true, false], [false, true]])('the journal entry of an unanswered ch
 	expect(isFailedEntry(journal.items[1]!)).toBe(isFailed);
 });
 
-test('verifications for one request id are recorded in the newest unverified journal entry', () => {
+test('if two journal entries have the same request id, each verification is recorded in the newest unverified entry', () => {
 	const later = {...wake, at: noon + 1000};
 	const journal = verifiedChange('r-1', true)(recordedEntry(later)(recordedEntry(wake)(initialJournal)));
 	expect(journal.items.map(({wasMade}) => wasMade)).toEqual([true, undefined]);

@@ -53,7 +53,7 @@ test('if the compute of a form has changed, the form gets the differences and th
 	expect(frames).toEqual([[true, 4]]);
 });
 
-test('a form closes when its change is accepted or waits, and stays open after a refusal', () => {
+test('a form closes when its change is accepted or starts to wait, and stays open after a refusal', () => {
 	const accepted = sent();
 	expect(formAnswer(accepted.getState(), formIn(accepted)!)).toEqual({isSending: true, isReadingAgain: true});
 	accepted.setState(advancedTask('1', {kind: 'came out', outcome: {kind: 'accepted', answer: {operations: []}, wasLost: false}, at: noon}));

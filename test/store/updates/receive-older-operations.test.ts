@@ -66,7 +66,7 @@ test('a filter searches more operations than fit in memory, and finds each match
 	expect(shown(store)).toEqual(['op-249999']);
 });
 
-test('repeated pages of operations duplicate no match, and a restarted list ends the search', () => {
+test('a repeated page of operations duplicates no match, and a page from the beginning of the list ends the search', () => {
 	const store = start('status:failed');
 	readBack(store, 150_000);
 	const asked = searchedOperations(store.getState(), projectId).olderCursor!;
@@ -91,7 +91,7 @@ test('without a filter, operations are loaded until the list reports that memory
 	expect(olderCursor).toBe(`after ${items.length - 1}`);
 });
 
-test('loading operations that all match the filter ends when memory is full', () => {
+test('if every operation matches the filter, loading stops when memory is full', () => {
 	const store = start('op-');
 	readBack(store);
 	expect(searchBack(store.getState())?.phase).toMatch(/full|outOfRoom/v);

@@ -63,7 +63,7 @@ test('two Escapes are two keys', () => {
 	expect(arrived).toEqual([escape, escape]);
 });
 
-test('the late rest of a sequence joins its Escape, and lengthens the wait after the next Escape', () => {
+test('if the rest of a sequence comes late, the whole sequence is a key, and the next Escape waits longer', () => {
 	const {arrived, drip} = setUp();
 	drip(`${escape}[D`, 200);
 	expect(arrived).toEqual([escape, `${escape}[D`]);

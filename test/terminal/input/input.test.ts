@@ -48,7 +48,7 @@ test('keys in one read are passed on one by one, and the screen is drawn once af
 	expect(happened).toEqual(['j', 'j', 'k', 'drawn', 'j', 'drawn']);
 });
 
-test('muted input passes on only replies until raw mode is set again', async () => {
+test('muted input passes on only the terminal\'s replies until raw mode is set again', async () => {
 	const {stdin, input, happened} = setUp();
 	input.mute();
 	stdin.write('w\u{1B}[?62;22c\u{3}');

@@ -15,7 +15,7 @@ test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: r
 	['a long text and Enter', `${sixtyFour}c\r`, 'line', [...sixtyFour, 'c', 'enter']],
 	['many keys', twenty, 'choice', [...twenty]],
 	['a colored letter', '\u{1B}[31mX\u{1B}[0m', 'panes', ['paste: X']],
-])('in a terminal that marks pastes, unmarked text is recognized as typed or pasted: %s, %j, with the focus in the %s', (_, text, focus, expected) => {
+])('in a terminal that marks pastes, unmarked text is recognized as typed or pasted (%s: %j, focus in the %s)', (_, text, focus, expected) => {
 	expect(typeInto(focus, true).read([text])).toEqual(expected);
 });
 

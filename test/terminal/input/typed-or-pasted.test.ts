@@ -71,7 +71,7 @@ test.each<readonly [what: string, read: string, focus: KeyboardFocus, pressed: r
 	['a path', 'src/main.ts', 'panes', ['paste: src/main.ts']],
 	['a path with a drive letter', 'D://x/y', 'panes', ['paste: D://x/y']],
 	['a line of YAML', 'name: value', 'panes', ['paste: name: value']],
-])('text is recognized as typed or pasted: %s, %j in one read, with the focus in the %s', (_, text, focus, expected) => {
+])('text in one read is recognized as typed or pasted (%s: %j, focus in the %s)', (_, text, focus, expected) => {
 	expect(typeInto(focus).read([text])).toEqual(expected);
 });
 
@@ -89,7 +89,7 @@ test('keys before / in the same read are pressed, unless the read has several li
 	expect(typeInto(focus).read(['3/a\r3/b\r'])).toEqual(['paste: 3/a\r3/b\r']);
 });
 
-test('text in one read with the key that opens a form follows the paste rules for forms', () => {
+test('after the key that opens a form, text in the same read follows the paste rules for forms', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('z') ? 'field' : 'panes';
 	expect(typeInto(focus).read(['jz2\r4'])).toEqual(['j', 'z', 'paste: 2\r4']);
 	expect(typeInto(focus).read(['z2\r'])).toEqual(['z', '2', 'enter']);
@@ -139,7 +139,7 @@ test('keys pressed at human speed are never a paste, even with Enter between the
 	expect(pressed).toEqual([...'line1', 'enter', 'l', 'enter']);
 });
 
-test('Enter presses no button of a form if the same read has typed into the form', () => {
+test('Enter in the same read as text typed into a form presses no button', () => {
 	const focus = (pressed: readonly string[]): KeyboardFocus => pressed.includes('enter') || pressed.filter(key => key === 'tab').length > 1 ? 'button' : 'field';
 	expect(typeInto(focus).read(['name\r\r'])).toEqual([...'name', 'enter']);
 	expect(typeInto(focus).read(['a\tb\tc\r'])).toEqual(['a', 'tab', 'b', 'tab', 'c']);

@@ -110,7 +110,7 @@ test('closing the output discards unsent bytes', () => {
 	expect(clock.waiting()).toBe(0);
 });
 
-test('if an error during the exit closes the output twice, the descriptor is closed once', () => {
+test('if an error during exit closes the output twice, the descriptor is closed once', () => {
 	let closed = 0;
 	const output = createOutput({
 		tty: {

@@ -113,7 +113,7 @@ test('a frame that is taller or wider than the screen is cut', async () => {
 	expect(await shown(tty.text())).toEqual(['0', '1', '2', '3'].map(index => `${index} ${'x'.repeat(18)}`));
 });
 
-test('the screen reports that the terminal is gone', async () => {
+test('if a write fails with EIO, the screen reports that the terminal is gone', async () => {
 	const {tty, gone, screen} = setUpScreen();
 	screen.write(enterScreen);
 	tty.break('EIO');

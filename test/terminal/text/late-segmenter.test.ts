@@ -46,7 +46,7 @@ test.each(['word', 'sentence'] as const)('the replacement of Intl.Segmenter spli
 	expect(segmentsOf(new Intl.Segmenter('en', {granularity}), text)).toEqual(segmentsOf(new Segmenter('en', {granularity}), text));
 });
 
-test('the late segmenter reports the same options and languages as the built-in one', () => {
+test('the replacement of Intl.Segmenter reports the same options and languages as the built-in segmenter', () => {
 	expect(new Intl.Segmenter('de').resolvedOptions()).toEqual(new Segmenter('de').resolvedOptions());
 	expect(Intl.Segmenter.supportedLocalesOf(['de', 'xx'])).toEqual(Segmenter.supportedLocalesOf(['de', 'xx']));
 });

@@ -99,7 +99,7 @@ test('u in the detail of a compute undoes only changes of that compute', async (
 	await expect.poll(screen).toContain('╭ Undo');
 });
 
-test('b in the detail of a compute opens the branch, where X says that it works only in the detail of a compute', async () => {
+test('b in a compute\'s detail opens the detail of the branch, and X there says to press c first', async () => {
 	const {screen, press} = await renderApp({changes: smallWorld});
 	press('2');
 	press('d');

@@ -129,7 +129,7 @@ test('the day chart notes a change of settings, which may have changed the size 
 	expect(shown({operations: [happened('apply_config', 1), ...night]})).toContain('The chart assumes the current size');
 });
 
-test('a strip with a sentence replaces the day chart if there is no room for the chart', () => {
+test('if there is no room for the day chart, an activity strip and a sentence replace the chart', () => {
 	expect(shown({isTall: false, columns: 72})).toMatchInlineSnapshot(`
 		"
 		Active in the last 24 hours

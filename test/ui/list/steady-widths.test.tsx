@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 test.each([
 	{columns: 100, rows: 30}, {columns: 120, rows: 40}, {columns: 160, rows: 45}, {columns: 200, rows: 50},
-])('at $columns×$rows a change of focus, a first mark and a cursor move leave all columns in place', async ({columns, rows}) => {
+])('at $columns×$rows, changing the focus, moving the cursor and marking a row leave all columns in place', async ({columns, rows}) => {
 	const app = await renderApp({columns, rows, changes: smallWorld});
 	const headings = () => ['Projects', 'Computes', 'Operations'].map(title => headingLine(app, title));
 	const before = headings();

@@ -32,7 +32,7 @@ test.each<[what: string, updates: readonly Update[], isAwaited: boolean, isUntri
 	expect([isSharedAwaited(store.getState()), isSharedUntried(store.getState())]).toEqual([isAwaited, isUntried]);
 });
 
-test('while only an organization’s projects are listed, a late answer adds no shared projects', () => {
+test('while only an organization\'s projects are listed, a late answer adds no shared projects', () => {
 	const {setState, getState} = createStore({
 		isDemo: false, isReadOnly: false, intervalSeconds: 5, serverName: 'test', requestLimit: 300,
 	});

@@ -32,7 +32,7 @@ test('the usage of a shared project is computed from reads of the shared project
 	expect(usageOf(project().id)).toMatchObject({milliseconds: 9 * minute, cpuSeconds: 0});
 });
 
-test('a filter by rate is applied again after each read of the projects', () => {
+test('a filter by usage rate is applied again after each read of the projects', () => {
 	const {setState, getState} = start(listed(100, noon), on('view', filteredList('projects', 'rate>0.5')));
 	const shown = () => projectList.rows(getState()).map(({id}) => id);
 	expect(shown()).toEqual([]);
