@@ -46,8 +46,8 @@ const apply = (preference: Preference, growth: number): void => {
 
 export type Flags = {
 	/**
-	Keeps the memory of a program that stays open for weeks close to the size of its content. By default, V8 lets the space for new objects grow to
-	many times the size that a frame needs. V8 also lets the heap grow to several times its content. Collecting more often costs milliseconds per
+	Keeps the program's memory close to the size of its content, even after weeks. By default, V8 lets the space for new objects grow to many times
+	the size that drawing the screen needs. V8 also lets the heap grow to several times its content. Collecting more often costs milliseconds per
 	minute.
 
 	@returns A function to call at each key press.

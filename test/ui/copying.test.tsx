@@ -87,7 +87,7 @@ test.each([
 	expect(store.getState().modal).toEqual([]);
 });
 
-test('Y lists only values that the object has, and the letter of any other value shows that the value is missing', async () => {
+test('Y lists only values that the object has, and the key of a missing value says that the value is missing', async () => {
 	const {screen, press, asked, change} = await renderApp({changes: world});
 	press('Y');
 	await expect.poll(screen).toContain('Copy from acme-shop');

@@ -113,7 +113,7 @@ export const createSubmitForm = ({context: {store}, runner, notify}: SubmitFormP
 		notify(`${title}: ${outcomeText(outcome) ?? 'not sent'} T opens its form again.`, 'bad');
 	};
 
-	/** Explains why a change failed if no form waits for the outcome. */
+	/** If no form waits for the outcome, notifies the user why the change failed. */
 	const tell = async ({taskId, answered}: SubmittedChange) => {
 		const text = outcomeText(await answered);
 		const task = taskById(store.getState(), taskId);

@@ -72,7 +72,7 @@ export type Fleet = {
 	*/
 	readonly startBriefly: (wish: ServerWish, asked?: AskedPart) => Promise<readonly ApplyProblem[]>;
 
-	/** Marks a database, so that the next start of the branch's primary applies the database. */
+	/** Marks a database as changed. The next start of the branch's primary then applies the database to the server again. */
 	readonly applyLater: (key: BranchKey, databaseId: string) => Promise<void>;
 
 	/**
