@@ -17,7 +17,7 @@ const firstKeyName = 'First key';
 const wantedWords = (state: State): string => {
 	const top = topModal(state);
 	const field = top?.kind === 'form' ? describeForm(state, top).fields[0] : undefined;
-	return field?.kind === 'text' ? (field.hint ?? '').split(/ or |, with \? /v, 1)[0] ?? '' : '';
+	return field?.kind === 'text' ? (field.hint ?? '').replace(/^type /v, '').split(/ or |, with \? /v, 1)[0] ?? '' : '';
 };
 
 export const press = async (program: FaultyProgram, keys: readonly string[]): Promise<void> => {
@@ -27,8 +27,8 @@ export const press = async (program: FaultyProgram, keys: readonly string[]): Pr
 	}
 };
 
-/** Types the text that the top form requires, as far as a keyboard can, and sends the form. */
-export const typeAndSend = async (program: FaultyProgram): Promise<void> => {
+/** Types the text that the top form requires, as far as a keyboard can, then presses `others`, and sends the form. */
+export const typeAndSend = async (program: FaultyProgram, others: readonly string[] = []): Promise<void> => {
 	const wanted = wantedWords(program.store.getState());
 	// Without the current key, the program could do nothing more.
 	if (wanted.endsWith(firstKeyName)) {
@@ -36,5 +36,5 @@ export const typeAndSend = async (program: FaultyProgram): Promise<void> => {
 	}
 
 	await press(program, [...wanted].filter(letter => /^\P{Control}$/v.test(letter)));
-	await press(program, [send]);
+	await press(program, [...others, send]);
 };

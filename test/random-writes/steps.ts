@@ -105,7 +105,12 @@ export const steps: readonly Step[] = [
 	keys('new branch', 3, random => [...someBranch(random), 'n', ...times(between(random, 0, 1), 'tab'), ...times(between(random, 0, 1), 'down'), send]),
 	keys('new branch with a name that is pasted', 2, random => [...someBranch(random), 'n', pasted(pick(random, hostileTexts)), send]),
 	keys('edit a branch', 3, random => [...someBranch(random), 'e', ...pick(random, [['x'], ['ctrl+u', 'y'], ['tab', 'down'], ['tab', 'up']]), send]),
-	keys('reset a branch', 3, random => [...someBranch(random), 'R', ...pick(random, [[], ['k', 'e', 'p', 't']]), send]),
+	{
+		name: 'reset a branch', weight: 3, async happen(program, random) {
+			await press(program, [...someBranch(random), 'R']);
+			await typeAndSend(program, pick(random, [[], ['tab', 'k', 'e', 'p', 't']]));
+		},
+	},
 	keys('compute on a branch', 2, random => [...someBranch(random), 'c', send]),
 	keys('take back a branch', 1, random => [...someBranch(random), 'u', send]),
 	{
