@@ -1,5 +1,5 @@
 import type {EmptyProgram, EmptyStart} from './empty-program.js';
-import type {Yardstick} from './yardstick.js';
+import type {Baseline} from './baseline.js';
 
 /**
 The number of empty frames before a measurement, and again after it: the machine may have become slower or faster meanwhile.
@@ -8,13 +8,13 @@ const timesEach = 4;
 
 export type BesideEmptyFrames<Result> = {
 	readonly result: Result;
-	readonly frame: Yardstick;
-	readonly undisturbed: Yardstick;
-	readonly processor: Yardstick;
+	readonly frame: Baseline;
+	readonly undisturbed: Baseline;
+	readonly processor: Baseline;
 };
 
-/** Returns the yardsticks from starts of the empty program. */
-export const yardsticksOf = (starts: readonly EmptyStart[]): Pick<BesideEmptyFrames<unknown>, 'frame' | 'undisturbed' | 'processor'> => ({
+/** Returns the baselines from starts of the empty program. */
+export const baselinesOf = (starts: readonly EmptyStart[]): Pick<BesideEmptyFrames<unknown>, 'frame' | 'undisturbed' | 'processor'> => ({
 	frame: {name: 'an empty Ink frame', values: starts.map(({frame}) => frame)},
 	undisturbed: {name: 'an empty Ink frame without waits', values: starts.map(({undisturbed}) => undisturbed)},
 	processor: {name: 'the processor time of an empty Ink frame', values: starts.map(({processor}) => processor)},
@@ -34,5 +34,5 @@ export const besideEmptyFrames = async <Result>(empty: EmptyProgram, measure: ()
 	await take();
 	const result = await measure();
 	await take();
-	return {result, ...yardsticksOf(starts)};
+	return {result, ...baselinesOf(starts)};
 };

@@ -1,9 +1,9 @@
-import type {YardstickName} from './yardstick.js';
+import type {BaselineName} from './baseline.js';
 
-/** The limit of a time, as a multiple of a yardstick of the same run. */
+/** The limit of a time, as a multiple of a baseline of the same run. */
 export type RatioBudget = {
 	readonly what: string;
-	readonly against: YardstickName;
+	readonly against: BaselineName;
 	readonly limit: number;
 };
 

@@ -5,10 +5,10 @@ export type Figure = {
 	readonly what: string;
 	readonly measured: string;
 
-	/** The multiple of its yardstick; absent for a figure with an absolute limit. */
+	/** The multiple of its baseline; absent for a figure with an absolute limit. */
 	readonly ratio?: string;
 
-	/** The limit, with its yardstick; absent for a figure that is only for comparison. */
+	/** The limit, with its baseline; absent for a figure that is only for comparison. */
 	readonly budget?: string;
 
 	/** Whether the figure is within its budget; absent without one. */

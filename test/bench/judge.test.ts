@@ -7,13 +7,13 @@ import {
 	failed,
 	inMilliseconds,
 } from './judge.js';
-import type {Yardstick} from './yardstick.js';
+import type {Baseline} from './baseline.js';
 
 const start = {what: 'start', against: 'an empty Ink frame', limit: 1.4} as const;
-const frame = (...values: readonly number[]): Yardstick => ({name: 'an empty Ink frame', values});
+const frame = (...values: readonly number[]): Baseline => ({name: 'an empty Ink frame', values});
 
-describe('comparing a time with a reference time', () => {
-	test('the ratio of a measured time is that time divided by the median of its reference times', () => {
+describe('comparing a time with a baseline', () => {
+	test('the ratio of a measured time is that time divided by the median of its baseline', () => {
 		expect(against(start, 154, frame(100, 110, 500))).toEqual({
 			what: 'start', measured: '154 ms', ratio: '1.40×', budget: '≤ 1.4× an empty Ink frame', isMet: true,
 		});
@@ -25,7 +25,7 @@ describe('comparing a time with a reference time', () => {
 		expect(against(start, 140.1, frame(100)).isMet).toBe(false);
 	});
 
-	test('a budget is exceeded if the measured time is NaN, or if the reference time is zero', () => {
+	test('a budget is exceeded if the measured time is NaN, or if the baseline is zero', () => {
 		expect(against(start, NaN, frame(100)).isMet).toBe(false);
 		expect(against(start, 5, frame(0)).isMet).toBe(false);
 	});
@@ -42,7 +42,7 @@ describe('comparing a time with a reference time', () => {
 	});
 });
 
-describe('comparing times in pairs with a reference time', () => {
+describe('comparing times in pairs with a baseline', () => {
 	test('the ratio of times measured in pairs is the median of the pairs\' ratios', () => {
 		expect(againstInPairs(start, [120, 1300, 130], frame(100, 1000, 100))).toMatchObject({measured: '130 ms', ratio: '1.30×', isMet: true});
 		// The middle values alone are 150 and 1,000 milliseconds.
@@ -69,8 +69,8 @@ test('a part of the benchmark that could not be measured exceeds its budgets', (
 	expect(failed('search')).toMatchObject({what: 'search', isMet: false});
 });
 
-test('the benchmark shows the median, the range and the number of the reference times', () => {
-	expect(asFigure(frame(118, 242, 120))).toEqual({what: 'yardstick: an empty Ink frame', measured: '120 ms (118 ms to 242 ms, 3 times)'});
+test('the benchmark shows the median, the range and the number of times of a baseline', () => {
+	expect(asFigure(frame(118, 242, 120))).toEqual({what: 'baseline: an empty Ink frame', measured: '120 ms (118 ms to 242 ms, 3 times)'});
 });
 
 test.each([[0.0264, '0.026 ms'], [-0.5, '-0.500 ms'], [3.46, '3.5 ms'], [118.4, '118 ms']])('%f milliseconds are shown as %s', (value, shown) => {

@@ -6,7 +6,7 @@ import {
 } from './budget.js';
 import type {Figure} from './figure.js';
 import {median} from './statistics.js';
-import {valueOf, type Yardstick} from './yardstick.js';
+import {valueOf, type Baseline} from './baseline.js';
 
 type Remarks = {
 	/** The measured one of several things, shown behind the name of the budget. */
@@ -27,9 +27,9 @@ export const inMilliseconds = (value: number): string => {
 	return `${value.toFixed(Math.abs(value) < 100 ? 1 : 0)} ms`;
 };
 
-const judged = (budget: RatioBudget, {ratio, value}: {readonly ratio: number; readonly value: number}, yardstick: Yardstick, {of, details}: Remarks): Figure => {
-	if (yardstick.name !== budget.against) {
-		throw new TypeError(`"${budget.what}" is judged against ${budget.against}, not against ${yardstick.name}.`);
+const judged = (budget: RatioBudget, {ratio, value}: {readonly ratio: number; readonly value: number}, baseline: Baseline, {of, details}: Remarks): Figure => {
+	if (baseline.name !== budget.against) {
+		throw new TypeError(`"${budget.what}" is judged against ${budget.against}, not against ${baseline.name}.`);
 	}
 
 	return {
@@ -43,25 +43,25 @@ const judged = (budget: RatioBudget, {ratio, value}: {readonly ratio: number; re
 };
 
 /**
-Compares a time in milliseconds with a yardstick of the same run.
+Compares a time in milliseconds with a baseline of the same run.
 
-@throws {TypeError} When it is another yardstick than the budget's.
+@throws {TypeError} When it is another baseline than the budget's.
 */
-export const against = (budget: RatioBudget, value: number, yardstick: Yardstick, remarks: Remarks = {}): Figure =>
-	judged(budget, {ratio: value / valueOf(yardstick), value}, yardstick, remarks);
+export const against = (budget: RatioBudget, value: number, baseline: Baseline, remarks: Remarks = {}): Figure =>
+	judged(budget, {ratio: value / valueOf(baseline), value}, baseline, remarks);
 
 /**
-Compares times that were measured in turns with a yardstick. Their median ratio counts, since a slow moment of the machine affects both.
+Compares times that were measured in turns with a baseline. Their median ratio counts, since a slow moment of the machine affects both.
 
-@throws {TypeError} When it is another yardstick than the budget's.
+@throws {TypeError} When it is another baseline than the budget's.
 @throws {RangeError} When there are more of one than of the other.
 */
-export const againstInPairs = (budget: RatioBudget, values: readonly number[], yardstick: Yardstick, remarks: Remarks = {}): Figure => {
-	if (values.length !== yardstick.values.length) {
-		throw new RangeError(`"${budget.what}" was measured ${values.length} times, and ${yardstick.name} ${yardstick.values.length} times.`);
+export const againstInPairs = (budget: RatioBudget, values: readonly number[], baseline: Baseline, remarks: Remarks = {}): Figure => {
+	if (values.length !== baseline.values.length) {
+		throw new RangeError(`"${budget.what}" was measured ${values.length} times, and ${baseline.name} ${baseline.values.length} times.`);
 	}
 
-	return judged(budget, {ratio: median(values.map((value, turn) => value / yardstick.values[turn]!)), value: median(values)}, yardstick, remarks);
+	return judged(budget, {ratio: median(values.map((value, turn) => value / baseline.values[turn]!)), value: median(values)}, baseline, remarks);
 };
 
 /** Compares a figure that is the same on every machine with its limit. */
@@ -80,9 +80,9 @@ export const failed = (part: string): Figure => ({
 	what: part, measured: 'failed', budget: 'a measurement', isMet: false,
 });
 
-/** Returns a yardstick as a figure of its own, with the spread of its values. */
-export const asFigure = (yardstick: Yardstick): Figure => {
-	const {name, values} = yardstick;
+/** Returns a baseline as a figure of its own, with the spread of its values. */
+export const asFigure = (baseline: Baseline): Figure => {
+	const {name, values} = baseline;
 	const [least, most] = [Math.min(...values), Math.max(...values)].map(value => inMilliseconds(value));
-	return forComparison(`yardstick: ${name}`, `${inMilliseconds(valueOf(yardstick))} (${least} to ${most}, ${values.length} times)`);
+	return forComparison(`baseline: ${name}`, `${inMilliseconds(valueOf(baseline))} (${least} to ${most}, ${values.length} times)`);
 };

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {summary, table} from './table.js';
 
 const figures = [
-	{what: 'yardstick: an empty Ink frame', measured: '120 ms'},
+	{what: 'baseline: an empty Ink frame', measured: '120 ms'},
 	{
 		what: 'start → first frame', measured: '152 ms', ratio: '1.27×', budget: '≤ 1.4× an empty Ink frame', isMet: true,
 	},
@@ -14,9 +14,9 @@ const figures = [
 	},
 ];
 
-test('the benchmark\'s table lists reference times (yardsticks), then each figure with its ratio, limit and result', () => {
+test('the benchmark\'s table lists the baselines, then each figure with its ratio, limit and result', () => {
 	expect(table(figures)).toMatchInlineSnapshot(`
-		"yardstick: an empty Ink frame  120 ms
+		"baseline: an empty Ink frame  120 ms
 		start → first frame            152 ms     1.27×   ≤ 1.4× an empty Ink frame    kept
 		key                            9.0 ms     0.075×  ≤ 0.068× an empty Ink frame  MISSED
 		one cursor move                101 bytes          ≤ 100 bytes                  MISSED"

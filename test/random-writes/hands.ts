@@ -13,12 +13,15 @@ export const send = 'ctrl+s';
 /** The control plane's name for the current key. */
 const firstKeyName = 'First key';
 
-/** Returns the text that the top form requires to be typed, or an empty text without such a form. */
-const wantedWords = (state: State): string => {
+/** Returns the field of the top form in which the user types a name to confirm, or undefined without such a field. */
+const confirmationIn = (state: State) => {
 	const top = topModal(state);
-	const field = top?.kind === 'form' ? describeForm(state, top).fields[0] : undefined;
-	return field?.kind === 'text' ? (field.hint ?? '').replace(/^type /v, '').split(/ or |, with \? /v, 1)[0] ?? '' : '';
+	const field = top?.kind === 'form' ? describeForm(state, top).fields.find(({id}) => id === 'confirmation') : undefined;
+	return field?.kind === 'text' ? field : undefined;
 };
+
+/** Returns the first text that the hint of a field names: `type main or br-cool-sun-a1`. */
+const wantedIn = (hint: string): string => hint.replace(/^type /v, '').split(/ or |, with \? /v, 1)[0] ?? '';
 
 export const press = async (program: FaultyProgram, keys: readonly string[]): Promise<void> => {
 	for (const key of keys) {
@@ -27,14 +30,25 @@ export const press = async (program: FaultyProgram, keys: readonly string[]): Pr
 	}
 };
 
-/** Types the text that the top form requires, as far as a keyboard can, then presses `others`, and sends the form. */
+/**
+Types the text that the top form requires, as far as a keyboard can, then presses `others`, and sends the form.
+
+@throws {Error} If the form does not accept that text. The steps would then delete and reset nothing, and nobody would notice.
+*/
 export const typeAndSend = async (program: FaultyProgram, others: readonly string[] = []): Promise<void> => {
-	const wanted = wantedWords(program.store.getState());
+	const asked = confirmationIn(program.store.getState())?.hint ?? '';
+	const wanted = wantedIn(asked);
 	// Without the current key, the program could do nothing more.
 	if (wanted.endsWith(firstKeyName)) {
 		return;
 	}
 
-	await press(program, [...wanted].filter(letter => /^\P{Control}$/v.test(letter)));
+	const letters = [...wanted].filter(letter => /^\P{Control}$/v.test(letter));
+	await press(program, letters);
+	const typed = confirmationIn(program.store.getState());
+	if (typed?.problem !== undefined && typed.hint === asked && typed.value === letters.join('')) {
+		throw new Error(`${JSON.stringify(typed.value)} confirms nothing: ${typed.problem}`);
+	}
+
 	await press(program, [...others, send]);
 };

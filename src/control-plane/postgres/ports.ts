@@ -37,7 +37,7 @@ export type Ports = {
 type Listen = (port: number) => Promise<number | undefined>;
 
 /** The lowest port of a compute. */
-const lowest = 15_000;
+export const lowestComputePort = 15_000;
 
 /**
 The end of the port range for computes. Systems assign higher ports automatically. A compute's port is therefore likely to be free at the next start.
@@ -62,13 +62,13 @@ export const createPorts = (listen: Listen, random: () => number): Ports => {
 	const retired: number[] = [];
 	const find = async (): Promise<number> => {
 		for (let tries = 0; tries < mostTries; tries += 1) {
-			const port = await listen(lowest + Math.floor(random() * (highest - lowest)));
+			const port = await listen(lowestComputePort + Math.floor(random() * (highest - lowestComputePort)));
 			if (port !== undefined) {
 				return port;
 			}
 		}
 
-		throw new Error(`No port from ${lowest} to ${highest} is free.`);
+		throw new Error(`No port from ${lowestComputePort} to ${highest} is free.`);
 	};
 
 	return {

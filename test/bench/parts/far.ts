@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import path from 'node:path';
 import {certificate} from '../../api/certificate.js';
 import {startDashboard} from '../../helpers/dashboard.js';
-import {yardsticksOf} from '../beside-empty-frames.js';
+import {baselinesOf} from '../beside-empty-frames.js';
 import {budgets} from '../budgets.js';
 import {connectingMilliseconds} from '../connecting.js';
 import type {EmptyStart} from '../empty-program.js';
@@ -13,7 +13,7 @@ import {againstInPairs, asFigure, forComparison} from '../judge.js';
 import {asUsersDo, hasFrame, untilSeen} from '../start-program.js';
 import {median} from '../statistics.js';
 import {quietDemo, serveWorld} from '../worlds.js';
-import {sumOf} from '../yardstick.js';
+import {sumOf} from '../baseline.js';
 
 const runs = 11;
 const roundTripMilliseconds = 100;
@@ -49,7 +49,7 @@ export const far: Part = {
 			}
 
 			// The first run of each only warms the disk's cache.
-			const {frame: emptyFrame} = yardsticksOf(empties.slice(1));
+			const {frame: emptyFrame} = baselinesOf(empties.slice(1));
 			const connecting = sumOf('connecting, and an empty Ink frame', {name: emptyFrame.name, values: connections.slice(1)}, emptyFrame);
 			return [
 				asFigure(emptyFrame),

@@ -9,7 +9,7 @@ import type {Part} from '../figure.js';
 import {againstInPairs, asFigure, atMost} from '../judge.js';
 import {familyMilliseconds, runningServer} from '../postgres/processes.js';
 import {makeRealWorld, openClient, type RealWorld} from '../postgres/real-world.js';
-import type {Yardstick} from '../yardstick.js';
+import type {Baseline} from '../baseline.js';
 
 const turns = 5;
 const transactions = 16_000;
@@ -103,7 +103,7 @@ export const historyCost: Part = {
 		}
 
 		const pairs = taken.slice(1);
-		const without: Yardstick = {name: 'the same without a history', values: pairs.map(pair => pair.without)};
+		const without: Baseline = {name: 'the same without a history', values: pairs.map(pair => pair.without)};
 		return [
 			asFigure(without),
 			againstInPairs(budgets.historyProcessor, pairs.map(pair => pair.with), without),

@@ -7,7 +7,7 @@ import {againstInPairs, asFigure} from '../judge.js';
 import {makeBareServer} from '../postgres/bare-server.js';
 import {runningServer} from '../postgres/processes.js';
 import {makeRealWorld, openClient, type RealWorld} from '../postgres/real-world.js';
-import {sumOf, type Yardstick} from '../yardstick.js';
+import {sumOf, type Baseline} from '../baseline.js';
 
 const turns = 5;
 const lookMilliseconds = 100;
@@ -67,8 +67,8 @@ export const history: Part = {
 	name: 'history',
 	async measure() {
 		const taken = await measureTurns();
-		const copy: Yardstick = {name: '`cp` of the data', values: taken.map(turn => turn.copy)};
-		const start: Yardstick = {name: 'a bare start', values: taken.map(turn => turn.start)};
+		const copy: Baseline = {name: '`cp` of the data', values: taken.map(turn => turn.copy)};
+		const start: Baseline = {name: 'a bare start', values: taken.map(turn => turn.start)};
 		return [
 			asFigure(copy),
 			asFigure(start),

@@ -13,7 +13,7 @@ import {keysWhileCopying} from '../postgres/keys-while-copying.js';
 import {runningServer, serverMegabytes} from '../postgres/processes.js';
 import {openClient, makeRealWorld, type RealWorld} from '../postgres/real-world.js';
 import {slowest} from '../slowest.js';
-import {sumOf, type Yardstick, type YardstickName} from '../yardstick.js';
+import {sumOf, type Baseline, type BaselineName} from '../baseline.js';
 
 const turns = 9;
 
@@ -86,8 +86,8 @@ export const postgres: Part = {
 	async measure({empty}) {
 		const {taken, megabytes} = await measureTurns();
 		const of = (what: keyof typeof taken[number]): readonly number[] => taken.map(turn => turn[what]);
-		const yardstick = (name: YardstickName, what: keyof typeof taken[number]): Yardstick => ({name, values: of(what)});
-		const [start, stop, copy] = [yardstick('a bare start', 'start'), yardstick('a bare stop', 'stop'), yardstick('`cp` of the data', 'copy')];
+		const baseline = (name: BaselineName, what: keyof typeof taken[number]): Baseline => ({name, values: of(what)});
+		const [start, stop, copy] = [baseline('a bare start', 'start'), baseline('a bare stop', 'stop'), baseline('`cp` of the data', 'copy')];
 		const {result: copying, undisturbed} = await besideEmptyFrames(empty, keysWhileCopying);
 		return [
 			...[start, stop, copy, undisturbed].map(one => asFigure(one)),

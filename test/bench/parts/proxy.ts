@@ -62,10 +62,10 @@ export const proxy: Part = {
 		}
 
 		await Promise.all(ways.map(async client => client.end()));
-		const yardstick = {name: 'a bare node pipe', values: ofPipe} as const;
+		const baseline = {name: 'a bare node pipe', values: ofPipe} as const;
 		return [
-			asFigure(yardstick),
-			againstInPairs(budgets.proxy, ofProxy, yardstick),
+			asFigure(baseline),
+			againstInPairs(budgets.proxy, ofProxy, baseline),
 			forComparison('a statement directly', inMilliseconds(median(ofDirect))),
 			forComparison('rows read directly, through the pipe, and through the proxy', `${rates.map(rate => rate.toFixed(0)).join(', ')} MB/s`),
 		];

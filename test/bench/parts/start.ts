@@ -1,6 +1,6 @@
 import process from 'node:process';
 import {builtProgram} from '../../helpers/dashboard.js';
-import {yardsticksOf} from '../beside-empty-frames.js';
+import {baselinesOf} from '../beside-empty-frames.js';
 import {budgets} from '../budgets.js';
 import type {EmptyStart} from '../empty-program.js';
 import type {Part} from '../figure.js';
@@ -21,7 +21,7 @@ export const start: Part = {
 		}
 
 		// The first run of each only warms the disk's cache.
-		const {frame, processor} = yardsticksOf(empties.slice(1));
+		const {frame, processor} = baselinesOf(empties.slice(1));
 		return [
 			asFigure(frame),
 			asFigure(processor),

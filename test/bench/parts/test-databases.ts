@@ -88,10 +88,10 @@ export const testDatabases: Part = {
 			branches.push(one.milliseconds);
 		}
 
-		const yardstick = {name: 'a bare start', values: starts} as const;
+		const baseline = {name: 'a bare start', values: starts} as const;
 		return [
-			asFigure(yardstick),
-			againstInPairs(budgets.testDatabase, databases, yardstick),
+			asFigure(baseline),
+			againstInPairs(budgets.testDatabase, databases, baseline),
 			forComparison('the first database of a process, with its connection', inMilliseconds(median(others))),
 			forComparison('a branch for a test, to its first answer', inMilliseconds(median(branches))),
 		];

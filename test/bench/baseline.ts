@@ -3,7 +3,7 @@ import {median} from './statistics.js';
 /**
 The name of the least that any program must do for the same purpose, on this machine and in this run. Times are compared with it.
 */
-export type YardstickName =
+export type BaselineName =
 	| 'an empty Ink frame'
 	| 'an empty Ink frame without waits'
 	| 'the processor time of an empty Ink frame'
@@ -21,22 +21,22 @@ export type YardstickName =
 	| 'a statement of node-postgres'
 	| 'a session of node-postgres';
 
-export type Yardstick = {
-	readonly name: YardstickName;
+export type Baseline = {
+	readonly name: BaselineName;
 
 	/** Milliseconds, one value for each measurement. */
 	readonly values: readonly number[];
 };
 
-/** Returns the milliseconds of a yardstick. */
-export const valueOf = ({values}: Yardstick): number => median(values);
+/** Returns the milliseconds of a baseline. */
+export const valueOf = ({values}: Baseline): number => median(values);
 
 /**
-Adds up yardsticks that were measured in the same turns, for work that is done one after the other.
+Adds up baselines that were measured in the same turns, for work that is done one after the other.
 
 @throws {RangeError} When they were not measured equally often.
 */
-export const sumOf = (name: YardstickName, ...parts: readonly Yardstick[]): Yardstick => {
+export const sumOf = (name: BaselineName, ...parts: readonly Baseline[]): Baseline => {
 	const [first] = parts;
 	const turns = first?.values.length ?? 0;
 	if (parts.some(({values}) => values.length !== turns)) {
