@@ -17,9 +17,9 @@ const figures = [
 test('the benchmark\'s table lists the baselines, then each figure with its ratio, limit and result', () => {
 	expect(table(figures)).toMatchInlineSnapshot(`
 		"baseline: an empty Ink frame  120 ms
-		start → first frame            152 ms     1.27×   ≤ 1.4× an empty Ink frame    kept
-		key                            9.0 ms     0.075×  ≤ 0.068× an empty Ink frame  MISSED
-		one cursor move                101 bytes          ≤ 100 bytes                  MISSED"
+		start → first frame           152 ms     1.27×   ≤ 1.4× an empty Ink frame    kept
+		key                           9.0 ms     0.075×  ≤ 0.068× an empty Ink frame  MISSED
+		one cursor move               101 bytes          ≤ 100 bytes                  MISSED"
 	`);
 });
 

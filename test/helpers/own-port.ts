@@ -3,8 +3,8 @@ import {once} from 'node:events';
 import {createServer} from 'node:net';
 
 /**
-Ports are given out in ranges. They lie above 10080, the highest port that fetch refuses. They lie below 15000, the lowest port of a
-compute, because a control plane with servers could otherwise take a test's port before the test's own server listens there.
+Ports are given out in ranges. They lie above 10080, the highest port that fetch refuses. They lie below 15000, the lowest port of a compute.
+Otherwise, a control plane with servers could take a test's port before the test's own server listens there.
 */
 const portsEach = 95;
 const lowestPort = 10_250;
