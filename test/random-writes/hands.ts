@@ -13,10 +13,15 @@ export const send = 'ctrl+s';
 /** The control plane's name for the current key. */
 const firstKeyName = 'First key';
 
-/** Returns the field of the top form in which the user types a name to confirm, or undefined without such a field. */
-const confirmationIn = (state: State) => {
+/** Returns the top form, or undefined if no form is on top. */
+const topForm = (state: State) => {
 	const top = topModal(state);
-	const field = top?.kind === 'form' ? describeForm(state, top).fields.find(({id}) => id === 'confirmation') : undefined;
+	return top?.kind === 'form' ? describeForm(state, top) : undefined;
+};
+
+/** Returns the field of the top form in which the user types a text to confirm, or undefined without such a field. */
+const confirmationIn = (state: State) => {
+	const field = topForm(state)?.fields.find(({id}) => id === 'confirmation');
 	return field?.kind === 'text' ? field : undefined;
 };
 
@@ -36,13 +41,13 @@ Types the text that the top form requires, as far as a keyboard can, then presse
 @throws {Error} If the form does not accept that text. The steps would then delete and reset nothing, and nobody would notice.
 */
 export const typeAndSend = async (program: FaultyProgram, others: readonly string[] = []): Promise<void> => {
-	const asked = confirmationIn(program.store.getState())?.hint ?? '';
-	const wanted = wantedIn(asked);
-	// Without the current key, the program could do nothing more.
-	if (wanted.endsWith(firstKeyName)) {
+	// Without the current key, the program could do nothing more. Its form and the form for all marked keys name the key.
+	if (JSON.stringify(topForm(program.store.getState()) ?? '').includes(firstKeyName)) {
 		return;
 	}
 
+	const asked = confirmationIn(program.store.getState())?.hint ?? '';
+	const wanted = wantedIn(asked);
 	const letters = [...wanted].filter(letter => /^\P{Control}$/v.test(letter));
 	await press(program, letters);
 	const typed = confirmationIn(program.store.getState());
