@@ -25,9 +25,9 @@ test('the benchmark\'s table lists the baselines, then each figure with its rati
 
 test('the summary of the benchmark counts the failures, and lists them again', () => {
 	expect(summary(figures)).toMatchInlineSnapshot(`
-		"1 budgets kept, 2 missed
+		"1 budget kept, 2 missed
 		  key: 9.0 ms, 0.075×, ≤ 0.068× an empty Ink frame, load 35.2
 		  one cursor move: 101 bytes, ≤ 100 bytes"
 	`);
-	expect(summary(figures.slice(0, 2))).toBe('1 budgets kept, 0 missed');
+	expect(summary(figures.slice(0, 2))).toBe('1 budget kept, 0 missed');
 });

@@ -23,5 +23,5 @@ export const summary = (figures: readonly Figure[]): string => {
 	const missed = figures.filter(({isMet}) => isMet === false);
 	const kept = figures.filter(({isMet}) => isMet === true);
 	const lines = missed.map(({what, measured, ratio, budget, pressure}) => `  ${what}: ${[measured, ratio, budget, pressure].filter(part => part !== undefined).join(', ')}`);
-	return [`${kept.length} budgets kept, ${missed.length} missed`, ...lines].join('\n');
+	return [`${kept.length} ${kept.length === 1 ? 'budget' : 'budgets'} kept, ${missed.length} missed`, ...lines].join('\n');
 };

@@ -48,8 +48,7 @@ test.concurrent('after a switch to a read-only profile, pgtower sends no undo an
 	await faults.add('status=423,retry-after=6,on=POST /projects/**');
 	dashboard.press('j', 'w');
 	await dashboard.sees(`Wake ${staging!.id}: waiting for`);
-	const sent = await faults.changes();
-	expect(sent).toEqual([`PATCH ${pathOf(main!)} 200`, `POST ${pathOf(staging!)}/start 423`]);
+	expect(await faults.changes()).toEqual([`PATCH ${pathOf(main!)} 200`, `POST ${pathOf(staging!)}/start 423`]);
 	dashboard.press('P');
 	await dashboard.sees('╭ Profiles');
 	dashboard.press('j', 'enter');
@@ -59,6 +58,8 @@ test.concurrent('after a switch to a read-only profile, pgtower sends no undo an
 	dashboard.press('P');
 	await dashboard.sees('╭ Profiles');
 	await faults.clear();
+	// On a slow machine, the change may already have been sent again.
+	const sentBeforeSwitch = await faults.changes();
 	dashboard.press('j', 'enter');
 	await dashboard.waitUntil(() => dashboard.screen()[0]?.includes('read-only') === true, 'the read-only profile');
 	await dashboard.seesIn('Computes', ({rows}) => rows.length === 3);
@@ -72,5 +73,5 @@ test.concurrent('after a switch to a read-only profile, pgtower sends no undo an
 	};
 
 	await lookUntil('Waiting for twenty more readings', readsSince, count => count > 20);
-	expect(await faults.changes()).toEqual(sent);
+	expect(await faults.changes()).toEqual(sentBeforeSwitch);
 }));
