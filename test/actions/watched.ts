@@ -77,8 +77,7 @@ export const watchPlane = async (
 	const round = async (cause: () => void) => {
 		const before = rounds.ended;
 		cause();
-		// A poll takes seconds in an outage while other tests run.
-		await lookUntil('Waiting for the end of a poll', () => ({polls, requests}), () => rounds.ended > before, {next: async () => pause(1), timeout: 45_000});
+		await lookUntil('Waiting for the end of a poll', () => ({polls, requests}), () => rounds.ended > before, {next: async () => pause(1)});
 	};
 
 	await round(() => {

@@ -1,12 +1,10 @@
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {computesOf} from '../../src/store/selectors/computes.js';
 import {projectById} from '../../src/store/selectors/projects/projects.js';
 import {projectId, unprotectedSeed} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
 // A busy machine may need this long.
-vi.setConfig({testTimeout: 60_000});
-
 const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
 
 test('the key is revoked (401), or lacks a right (403): after a revocation, the rows stay, and a dialog says that the key is refused', async () => {

@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {computesOf} from '../../src/store/selectors/computes.js';
 import {formAnswer} from '../../src/store/selectors/screen/modals.js';
 import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
@@ -7,8 +7,6 @@ import {projectId, unprotectedSeed} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
 // A busy machine may need this long.
-vi.setConfig({testTimeout: 60_000});
-
 const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
 
 const mainCompute = (program: FaultyProgram) => found(computes(program).find(({currentState}) => currentState === 'active'));

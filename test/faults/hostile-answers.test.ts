@@ -1,10 +1,8 @@
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty} from '../helpers/faulty-program.js';
 
 // A busy machine may need this long.
-vi.setConfig({testTimeout: 60_000});
-
 const fields = [
 	'id on=GET /projects',
 	'name on=GET /projects',

@@ -1,6 +1,6 @@
 import {setImmediate} from 'node:timers/promises';
 import fc from 'fast-check';
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {commands} from '../../src/commands/registry.js';
 import {isId} from '../../src/domain/subject.js';
 import {computesOf} from '../../src/store/selectors/computes.js';
@@ -13,8 +13,6 @@ import {startLiving, type LivingProgram} from '../helpers/living-program.js';
 import {hostilePlane} from './hostile-plane.js';
 
 // A busy machine may need this long.
-vi.setConfig({testTimeout: 120_000});
-
 const chosen = [
 	'constructor',
 	'__proto__',

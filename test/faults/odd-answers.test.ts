@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {computesOf} from '../../src/store/selectors/computes.js';
 import {operationsOf} from '../../src/store/selectors/operations/searched-operations.js';
 import {found} from '../control-plane/plane.js';
@@ -6,8 +6,6 @@ import {projectId} from '../control-plane/small-seed.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
 
 // A busy machine may need this long.
-vi.setConfig({testTimeout: 60_000});
-
 const computes = ({store}: FaultyProgram) => computesOf(store.getState(), projectId).items;
 
 const operations = ({store}: FaultyProgram) => operationsOf(store.getState(), projectId).items;

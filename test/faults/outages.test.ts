@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest';
+import {expect, test} from 'vitest';
 import {computesOf} from '../../src/store/selectors/computes.js';
 import {startLiving} from '../helpers/living-program.js';
 import {startFaulty, type FaultyProgram} from '../helpers/faulty-program.js';
@@ -7,8 +7,6 @@ import {createDrivenClock} from '../control-plane/driven-clock.js';
 import {projectId} from '../control-plane/small-seed.js';
 
 // A busy machine may need this long.
-vi.setConfig({testTimeout: 60_000});
-
 const rows = ({store}: Pick<FaultyProgram, 'store'>) => computesOf(store.getState(), projectId).items;
 
 const phase = ({store}: Pick<FaultyProgram, 'store'>) => store.getState().connection.phase;

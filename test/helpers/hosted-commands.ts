@@ -1,6 +1,7 @@
 import {fork} from 'node:child_process';
 import {once} from 'node:events';
 import path from 'node:path';
+import {waitMilliseconds} from './patience.js';
 import {whenTestEnds} from './when-test-ends.js';
 
 /** A requested run of a program that prints and ends. */
@@ -30,11 +31,6 @@ type Host = {
 
 const hostProgram = path.join(import.meta.dirname, 'command-host.ts');
 
-/**
-The time after which a hanging command is killed: longer than a command that waits for operations on a busy machine, and shorter than a test.
-*/
-const mostMilliseconds = 120_000;
-
 const startHost = (program: string, variables: Asked['variables']): Host => {
 	const child = fork(hostProgram, [program], {env: variables, execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc']});
 	const exit = once(child, 'exit');
@@ -51,7 +47,7 @@ const startHost = (program: string, variables: Asked['variables']): Host => {
 
 			const timer = setTimeout(() => {
 				child.kill('SIGKILL');
-			}, mostMilliseconds);
+			}, waitMilliseconds);
 			if (child.connected) {
 				child.send(asked);
 			}

@@ -3,7 +3,7 @@ import {createEmulator, type Emulator} from './emulator.js';
 import {keyBytes} from './keys.js';
 import type {ScreenDriver, ScreenOptions, TerminalExit} from './terminal-driver-type.js';
 import {recordRequests} from './terminal-requests.js';
-import {createWaits, isMet, type WaitOptions} from './waits.js';
+import {createWaits, isMet} from './waits.js';
 
 type Line = {
 	/** Sends bytes to the program. */
@@ -22,9 +22,6 @@ export type DrivenScreen = {
 	/** Records the program's end, once all its output is on the screen. */
 	readonly end: (exit: TerminalExit) => void;
 };
-
-/** A longer timeout, since a program does more before its end than before a frame. */
-const endPatience: WaitOptions = {timeout: 45_000};
 
 /** Creates the screen that a program draws on, in a terminal emulator. */
 export const createScreenDriver = ({columns = 120, rows = 40, background, onAnswer}: ScreenOptions, line: Line): DrivenScreen => {
@@ -120,7 +117,7 @@ export const createScreenDriver = ({columns = 120, rows = 40, background, onAnsw
 				emulator.resize(newColumns, newRows);
 				line.resize(newColumns, newRows);
 			},
-			async exit(waitOptions = endPatience) {
+			async exit(waitOptions) {
 				await waits.until(() => ended !== undefined, 'Waiting for the end of the program', waitOptions);
 				return ended!;
 			},

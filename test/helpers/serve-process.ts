@@ -4,6 +4,7 @@ import process from 'node:process';
 import {createInterface} from 'node:readline';
 import {createCleanEnvironment} from './clean-environment.js';
 import {builtProgram} from './dashboard.js';
+import {waitMilliseconds} from './patience.js';
 
 /** The first line of `pgtower serve --json`. It contains the API key when this start made the world. */
 type ServeAnnouncement = {
@@ -40,11 +41,6 @@ class ServeEnded extends Error {
 }
 
 /**
-The time for the announcement: longer than the start of a server takes on a busy machine, and shorter than a test.
-*/
-const announcementMilliseconds = 45_000;
-
-/**
 Starts a control plane on a free port and waits for its announcement.
 
 `before`: a command that runs the rest of its arguments in its place.
@@ -74,8 +70,8 @@ export const startServeProcess = async (args: readonly string[] = [], variables:
 	const {promise: silent, reject: fallSilent} = Promise.withResolvers<never>();
 	const timer = setTimeout(() => {
 		child.kill('SIGKILL');
-		fallSilent(new Error(`serve has announced nothing within ${announcementMilliseconds} ms. It said:\n${output}`));
-	}, announcementMilliseconds);
+		fallSilent(new Error(`serve has announced nothing within ${waitMilliseconds} ms. It said:\n${output}`));
+	}, waitMilliseconds);
 	const failed = (async () => {
 		const [code] = await ended;
 		clearTimeout(timer);

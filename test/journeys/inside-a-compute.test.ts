@@ -4,7 +4,6 @@ import pg from 'pg';
 import {expect, test} from 'vitest';
 import type {OperationPage} from '../control-plane/wire-types.js';
 import {operationsOver} from '../helpers/operations-over.js';
-import {waitMilliseconds} from '../helpers/patience.js';
 import {startServeProcess} from '../helpers/serve-process.js';
 import {installedPrograms} from '../postgres/programs.js';
 import {openProgram} from './dashboard.js';
@@ -127,7 +126,7 @@ test('the views of a compute\'s server show locks, slow statements and unused in
 	const pressUntil = async (key: string, expected: string | RegExp) => expect.poll(() => {
 		replay.press(key);
 		return replay.text();
-	}, {timeout: waitMilliseconds, interval: 200}).toMatch(expected);
+	}, {interval: 200}).toMatch(expected);
 	await replay.sees('Waiting for locks');
 	expect(chartsIn(replay.text())).toEqual(live);
 	// The test goes back to the lock that a session waited for. The reading after it shows the holder.

@@ -88,7 +88,7 @@ test('while a user opens psql and ends a session, no file or screen shows the pa
 		plane.clock.advance(60_000);
 		const {current_state: state} = await plane.computeOf(project, project.computeId);
 		return state;
-	}, {timeout: 30_000, interval: 100}).toBe('idle');
+	}, {interval: 100}).toBe('idle');
 	dashboard.press('J');
 	await dashboard.sees(/pg_terminate_backend\(\d+\)/v);
 	expect(await search()).toEqual([]);

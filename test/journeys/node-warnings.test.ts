@@ -17,7 +17,7 @@ test.for([
 		return text.split('\n').map(line => line.replace(/^\S+ /v, '')).filter(line => line.startsWith('warning '));
 	};
 
-	await expect.poll(warnings, {timeout: 20_000}).toEqual([
+	await expect.poll(warnings).toEqual([
 		'warning ExperimentalWarning: this is an experimental feature', 'warning DeprecationWarning: this is deprecated (DEP0999)',
 	]);
 	running.signal('SIGTERM');

@@ -89,6 +89,6 @@ export const runProgram = async (...asked: Parameters<typeof startProgram>): Pro
 		hasEnded = true;
 	};
 
-	await lookUntil(`Waiting for the end of ${asked[0].join(' ')}`, printed, () => hasEnded, {next: end, timeout: 45_000});
+	await lookUntil(`Waiting for the end of ${asked[0].join(' ')}`, printed, () => hasEnded, {next: end});
 	return outcome;
 };

@@ -34,8 +34,6 @@ const openShell = async (folder: string) => {
 	return terminal;
 };
 
-const patience = {timeout: 60_000};
-
 /** The line that installs the result of `npm pack`. */
 const installLine = 'npm install --global ./pgtower-*.tgz';
 
@@ -45,9 +43,9 @@ const effects: Readonly<Record<string, () => Promise<void>>> = {
 		await using shell = await openShell(await checkOut());
 		// The packages are installed already, and a house test compares them with the lock file.
 		shell.type('npm start\r');
-		await shell.waitFor('shop-primary', patience);
+		await shell.waitFor('shop-primary');
 		shell.press('q');
-		await shell.waitFor(/shell>\s*$/v, patience);
+		await shell.waitFor(/shell>\s*$/v);
 	},
 	async 'npm install && npm test'() {
 		// This command runs the present test.
@@ -89,11 +87,11 @@ const effects: Readonly<Record<string, () => Promise<void>>> = {
 
 		// The program has been built by now.
 		shell.type('npm start --ignore-scripts\r');
-		await shell.waitFor(/ pgtower {2}127\.0\.0\.1:\d+ ▸ acme-shop/v, patience);
+		await shell.waitFor(/ pgtower {2}127\.0\.0\.1:\d+ ▸ acme-shop/v);
 		await shell.waitFor('shop-primary');
 		expect(controlPlane.requests()[0]).toBe('GET /projects?limit=400');
 		shell.press('q');
-		await shell.waitFor(/shell>\s*$/v, patience);
+		await shell.waitFor(/shell>\s*$/v);
 	},
 };
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
 	const npm = spawn('npm', ['run', 'build:binary'], {cwd: projectFolder, stdio: 'ignore'});
 	const [code] = await once(npm, 'close') as [number];
 	expect(code).toBe(0);
-}, 300_000);
+});
 
 test('the single file is freshly built, and has at most 120 MB', async () => {
 	const {mtimeMs, size} = await stat(program);

@@ -63,7 +63,7 @@ type Recovered = Pick<CreatedBranch, 'endpoints'>;
 
 type Created = {readonly project: {readonly id: string}; readonly endpoints: readonly WireCompute[]};
 
-test('projects created without Postgres can later be used with Postgres, and lose reserved settings', {timeout: 120_000}, async () => {
+test('projects created without Postgres can later be used with Postgres, and lose reserved settings', async () => {
 	const folder = await temporaryFolder();
 	// Postgres may run as another user.
 	await chmod(folder, 0o755);

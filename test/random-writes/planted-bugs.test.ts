@@ -84,7 +84,7 @@ test.each([
 	['a busy row is not shown as busy', modules.tasks, forgetResizes, /is busy \(\w+\), and drawn as/v],
 	['a removed row stays on the screen', modules.list, keepRows, /what is drawn is not what is known/v],
 	['a title shows a wrong count', modules.title, countWrongly, /the title counts 2, and there are/v],
-])('random writes catch a planted bug: %s', {timeout: 300_000}, async (_name, module, plant: (original: () => Promise<never>) => Promise<unknown>, words) => {
+])('random writes catch a planted bug: %s', async (_name, module, plant: (original: () => Promise<never>) => Promise<unknown>, words) => {
 	vi.resetModules();
 	vi.doMock(module, plant as never);
 	const {runWrites} = await import('./run-writes.js');

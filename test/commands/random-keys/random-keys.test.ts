@@ -5,7 +5,7 @@ import {checkRandomKeys, freshSeed} from './check-random-keys.js';
 
 const sequences = amount(500, 10_000);
 
-test(`in ${sequences} sequences of random keys, only a wake is sent without a confirmation, and the selection is never lost`, {timeout: 1_800_000}, async () => {
+test(`in ${sequences} sequences of random keys, only a wake is sent without a confirmation, and the selection is never lost`, async () => {
 	const seed = freshSeed();
 	console.info(`random keys: ${sequences} sequences, seed ${seed}`);
 	const ordered = await checkRandomKeys(sequences, seed);

@@ -17,7 +17,7 @@ const walked = amount(bothMajors.slice(seed % 2, (seed % 2) + 1), [...bothMajors
 
 const title = `after ${wanted} random writes by the API and by SQL on servers of Postgres $major, each operation ends, none blocks another project, and later writes repair everything`;
 
-test.each(walked)(title, {timeout: 3_600_000}, async ({major, programs}) => {
+test.each(walked)(title, async ({major, programs}) => {
 	console.info(`random writes with Postgres ${major}: seed ${seed}; repeat it with PGTOWER_TEST_SEED=${seed}`);
 	const report = await walk(seed, wanted, programs);
 	console.info(`random writes with Postgres ${major}: ${JSON.stringify(report)}`);
