@@ -20,7 +20,7 @@ Waits until all operations have ended. On a busy machine, an operation of a serv
 */
 export const operationsOver = async <Operation extends Watched>(
 	read: () => Promise<readonly Operation[]>,
-	{mayFail = () => false, timeout = 45_000, ...options}: OverOptions = {},
+	{mayFail = () => false, ...options}: OverOptions = {},
 ): Promise<readonly Operation[]> => {
 	let all: readonly Operation[] = [];
 	await lookUntil('Waiting until all operations are over', async () => {
@@ -33,6 +33,6 @@ export const operationsOver = async <Operation extends Watched>(
 		}
 
 		return all.every(operation => isOver(operation));
-	}, {timeout, ...options});
+	}, options);
 	return all;
 };

@@ -4,6 +4,7 @@ import {createRequire} from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import {text} from 'node:stream/consumers';
+import {waitMilliseconds} from '../helpers/patience.js';
 
 /** The path of the psql that the platform's command line brings. */
 export const psqlProgram = path.join(
@@ -17,9 +18,6 @@ type PsqlEnd = {
 	readonly errors: string;
 };
 
-/** The time limit of a run, shorter than that of a test. */
-const mostMilliseconds = 45_000;
-
 /**
 Runs a statement with psql.
 
@@ -27,11 +25,11 @@ Runs a statement with psql.
 */
 export const psql = async (uri: string, sql: string): Promise<PsqlEnd> => {
 	const child = spawn(process.execPath, [psqlProgram, uri, '-X', '-A', '-t', '-c', sql], {
-		env: {PATH: process.env.PATH, HOME: '/nonexistent'}, stdio: ['ignore', 'pipe', 'pipe'], timeout: mostMilliseconds, killSignal: 'SIGKILL',
+		env: {PATH: process.env.PATH, HOME: '/nonexistent'}, stdio: ['ignore', 'pipe', 'pipe'], timeout: waitMilliseconds, killSignal: 'SIGKILL',
 	});
 	const [output, errors, [code, signal]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close') as Promise<[number, NodeJS.Signals | undefined]>]);
 	if (signal === 'SIGKILL') {
-		throw new Error(`psql was killed, since it did not end within ${mostMilliseconds} ms. It said:\n${output}${errors}`);
+		throw new Error(`psql was killed, since it did not end within ${waitMilliseconds} ms. It said:\n${output}${errors}`);
 	}
 
 	return {code, output: output.trim(), errors: errors.trim()};
