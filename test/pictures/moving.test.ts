@@ -120,7 +120,7 @@ const dashboardFrames = async (scheme: 'dark' | 'light'): Promise<readonly Frame
 	for (const {title, seconds, play} of steps) {
 		await play(terminal);
 		// Counts and remarks come a moment after the expected text.
-		await terminal.idle(300);
+		await terminal.idle(1000);
 		frames.push({screen: takeScreen(terminal, size), title, seconds});
 	}
 
