@@ -10,6 +10,9 @@ export type ApiRequest<Schema extends v.GenericSchema> = RequestData & {
 	readonly whenEmpty?: v.InferOutput<Schema>;
 	readonly call?: Call | undefined;
 
+	/** How many times as long as usual the answer may take. The default is 1. */
+	readonly patience?: number;
+
 	/** The id of the request's target. An answer about another target is noted in the journal. */
 	readonly targetId?: string;
 };

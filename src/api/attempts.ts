@@ -85,7 +85,7 @@ export const attempt = async <const Schema extends v.GenericSchema>(
 			...(body !== undefined && {'content-type': 'application/json'}),
 		};
 		answer = await connection.send({
-			method, path, headers, body,
+			method, path, headers, body, patience: request.patience,
 		}, signal, {method, path, requestId});
 		if (answer.status < 200 || answer.status > 299) {
 			throw answerError(answer, {method, path, requestId}, {baseUrl, apiKey, clock});

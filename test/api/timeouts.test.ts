@@ -62,6 +62,22 @@ const createCountingClock = () => {
 	};
 };
 
+test('a comparison of schemas, for which the control plane may restore a past moment, has a minute to be answered', async () => {
+	const clock = createDrivenClock();
+	const server = await startScriptedServer(hang);
+	const compared = failure(connect(server.baseUrl, {clock}).compareSchemas({
+		projectId: 'p', branchId: 'br-main-a1-b2', baseId: 'br-main-a1-b2', databaseName: 'neondb', moment: undefined, baseMoment: undefined,
+	}));
+	for (const request of [1, 2]) {
+		await server.received(request);
+		clock.advance(60_000);
+		await expect.poll(clock.waiting, {interval: 1}).toBe(2 - request);
+		clock.advance(250);
+	}
+
+	expect(await compared).toMatchObject({name: 'TimeoutError', message: `127.0.0.1:${server.port} did not answer in 60 s.`});
+});
+
 test('a request whose answer stops halfway is aborted after ten seconds', async () => {
 	const clock = createCountingClock();
 	const server = await startScriptedServer(response => {

@@ -209,7 +209,7 @@ export const createScheduleCalls = (send: SendApiRequest): ScheduleCalls => ({
 export type SchemaCalls = {
 	/**
 	GET /projects/{project_id}/branches/{branch_id}/compare_schema: a unified diff from the base to the branch. The diff is empty if the two schemas
-	are equal.
+	are equal. The control plane may first have to restore a past moment, so the answer may take a minute.
 
 	@see docs/control-api.md#branch-schema
 	*/
@@ -218,10 +218,13 @@ export type SchemaCalls = {
 
 const diffBody = v.object({diff: v.string()});
 
+/** A comparison may take as long as the start of a server for each of its two moments. */
+const comparisonPatience = 6;
+
 export const createSchemaCalls = (send: SendApiRequest): SchemaCalls => ({
 	async compareSchemas(comparison, call) {
 		const {diff} = await send({
-			method: 'GET', path: comparisonPath(comparison), call, schema: diffBody,
+			method: 'GET', path: comparisonPath(comparison), call, schema: diffBody, patience: comparisonPatience,
 		});
 		return diff;
 	},

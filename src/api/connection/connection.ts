@@ -66,12 +66,12 @@ const openDispatcher = async (origin: string, proxy: Proxy | undefined, connectM
 /** The connection to one control plane. */
 export type Connection = {
 	/**
-	Sends a request once. An error contains `facts`, which describe the request.
+	Sends a request once. An error contains `facts`, which describe the request. `patience`: how many times as long as usual the answer may take.
 
 	@throws {ApiError} If there was no complete answer. If the signal aborted the request, the error is a {@link ConnectionError} whose trouble is
 	`closed`.
 	*/
-	readonly send: (transmission: Omit<OutgoingRequest, 'origin'>, signal: AbortSignal, facts: Omit<ErrorFacts, 'wasSent'>) => Promise<Answer>;
+	readonly send: (transmission: Omit<OutgoingRequest, 'origin'> & {readonly patience?: number | undefined}, signal: AbortSignal, facts: Omit<ErrorFacts, 'wasSent'>) => Promise<Answer>;
 	readonly close: () => Promise<void>;
 };
 
@@ -107,15 +107,16 @@ export const createConnection = ({baseUrl, clock, silenceMilliseconds, environme
 	let opened: Promise<Dispatcher> | undefined;
 
 	return {
-		async send(transmission, signal, facts) {
+		async send({patience = 1, ...transmission}, signal, facts) {
 			if (problem !== undefined) {
 				throw new ConnectionError(problem, {...facts, wasSent: false, trouble: 'proxy'});
 			}
 
 			opened ??= openDispatcher(origin, proxy, silenceMilliseconds, early);
+			const longest = patience * silenceMilliseconds;
 			try {
 				return await sendRequest(await opened, {...transmission, origin, path: `${pathname}${transmission.path}`}, {
-					clock, signal, silenceMilliseconds, mostBytes, wholeMilliseconds: wholePerSilence * silenceMilliseconds,
+					clock, signal, silenceMilliseconds: longest, mostBytes, wholeMilliseconds: wholePerSilence * longest,
 				});
 			} catch (error) {
 				throw error instanceof Interruption ? interruptionError(error, {host, proxy}, facts) : error;
