@@ -23,7 +23,7 @@ import {outcomeText, type ChangeOutcome} from '../../domain/change-outcome.js';
 import type {ChangedObject, TargetKind} from '../../domain/changeable.js';
 import type {Change} from '../../domain/changes/change-kinds.js';
 import {isSameScope, targetId} from '../../domain/changes/target.js';
-import {shownAfter} from '../../store/updates/notices.js';
+import {shownAfter} from '../../store/updates/shown-after.js';
 import {taskById} from '../../store/selectors/tasks.js';
 import {targetRules} from '../../store/targets/target-kinds.js';
 import type {Notify} from '../notices.js';

@@ -1,14 +1,5 @@
-import type {ChangeOutcome} from '../../domain/change-outcome.js';
-import type {ChangeForm} from '../slices/modals/form-modal.js';
 import {mostWaitingNotices, type Notice} from '../slices/notice.js';
 import type {Update} from '../state.js';
-
-/**
-Returns the form for retrying a change after an outcome. If a target had changed since the form showed the target, the form gets the current target.
-*/
-export const shownAfter = (form: ChangeForm, outcome: ChangeOutcome | undefined): ChangeForm => outcome?.kind === 'differs'
-	? {...form, shown: form.shown.map(target => target.id === outcome.now.id ? outcome.now : target)}
-	: form;
 
 /**
 The minimum time that bad news stays before other bad news replaces it, in milliseconds. The user needs this time to read.

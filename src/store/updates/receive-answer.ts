@@ -21,7 +21,7 @@ import type {TargetKind} from '../../domain/changeable.js';
 import {listAt, openedProject} from '../slices/view/view.js';
 import {keptCursor, movedCursor} from '../slices/view/view-position.js';
 import {targetRules} from '../targets/target-kinds.js';
-import {shownAfter} from './notices.js';
+import {shownAfter} from './shown-after.js';
 
 const isWaiting = (modal: Modal, taskId: string): modal is ChangeForm =>
 	modal.kind === 'form' && isChangeForm(modal) && modal.taskId === taskId;
