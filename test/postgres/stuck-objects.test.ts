@@ -1,4 +1,6 @@
 import {describe, expect, test} from 'vitest';
+import {asAdministrator} from '../../src/postgres/protocol/administer.js';
+import {socketOf} from './administer.js';
 import {bothMajors} from './programs.js';
 import {
 	ask,
@@ -66,6 +68,37 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 		expect(await plane.get(`${branch}/roles/writer`)).toMatchObject({status: 404});
 		await expect(ask(uri.href, 'select 1')).rejects.toThrow('password authentication failed');
 		expect(await ask(project.uri, 'select count(*)::int from kept')).toBe(0);
+	});
+
+	test('while an open transaction creates a role, creating a role with the same name fails, and the API lists no such role', async () => {
+		const {plane, project} = world();
+		const branch = `/projects/${project.id}/branches/${project.branchId}`;
+		// Before Postgres 16, only a superuser can create a role in SQL.
+		const [begun, over] = [Promise.withResolvers<undefined>(), Promise.withResolvers<undefined>()];
+		const holding = asAdministrator(await socketOf(plane, {projectId: project.id, branchId: project.branchId}), undefined, async session => {
+			await session.run('begin');
+			await session.run('create role contested');
+			begun.resolve(undefined);
+			await over.promise;
+			await session.run('rollback');
+		});
+		await begun.promise;
+		expect(await plane.post(`${branch}/roles`, {role: {name: 'contested'}})).toMatchObject({status: 201});
+		const operations = await plane.restAfterFailure(project.id);
+		expect(operations.at(-1)).toMatchObject({
+			action: 'apply_config', status: 'failed', error: expect.stringMatching(/^A lock was not free within 5 s: pid .* holds it: create role contested$/v) as string,
+		});
+		expect(await plane.get(`${branch}/roles/contested`)).toMatchObject({status: 404});
+		over.resolve(undefined);
+		await holding;
+		const {body: {role: {password}}} = await plane.post<{role: {password: string}}>(`${branch}/roles`, {role: {name: 'contested'}});
+		expect(await lastOf(plane.rest(project.id))).toMatchObject({action: 'apply_config', status: 'finished'});
+		const uri = new URL(project.uri);
+		uri.username = 'contested';
+		uri.password = password;
+		expect(await ask(uri.href, 'select current_user::text')).toBe('contested');
+		await plane.delete(`${branch}/roles/contested`);
+		await plane.rest(project.id);
 	});
 
 	test('sessions in template1 don\'t prevent creating a database', async () => {

@@ -1,11 +1,12 @@
-import type {Turn} from '../turn.js';
+import {requireNoRunningOperations, type Turn} from '../turn.js';
 import {Conflict, NotFound, Unprocessable} from '../../http-errors.js';
-import type {Branch} from '../../world/branch.js';
+import type {Branch, AppliedPart} from '../../world/branch.js';
+import {primaryOf} from '../../../domain/computes/compute.js';
+import {planOperations} from '../operations/plan-operations.js';
 import type {Changes} from '../../world/changes.js';
 import type {Operation} from '../../world/operation.js';
 import {partId, type Role, type Database} from '../../world/branch-part.js';
 import type {World} from '../../world/world.js';
-import {configureBranch} from './branches.js';
 import {newRole, newDatabase} from './new-database.js';
 import {requireRoomForPart} from './branch-rules.js';
 
@@ -29,7 +30,29 @@ export const requireRole = (world: World, branch: Branch, name: string): Role =>
 	return role;
 };
 
-/** Creates a role, either with the given password or without a login. */
+type Made = {readonly roles?: readonly string[]; readonly databases?: readonly string[]};
+
+/**
+Plans the operation that applies a change of roles or databases to a branch, on the branch's primary compute if there is one.
+
+`made`: the ids of the new role or database, which is removed if the operation fails.
+
+@see docs/control-api.md#action-apply-config
+*/
+const configureBranch = (turn: Turn, {id, projectId}: Branch, applies: AppliedPart, made?: Made): readonly Operation[] => {
+	requireNoRunningOperations(turn.world, projectId);
+	const compute = primaryOf(turn.world.computes.of(projectId), id);
+	const undo = made && {
+		put: {branches: [], roles: [], databases: []}, remove: {
+			branches: [], roles: [], databases: [], ...made,
+		},
+	};
+	return planOperations(turn, projectId, [{
+		action: 'apply_config', branchId: id, ...(compute !== undefined && {computeId: compute.id}), applies, ...(undo !== undefined && {undo}),
+	}]);
+};
+
+/** Creates a role, either with the given password or without a login. If the operation fails, the role is removed. */
 export const createRole = (turn: Turn, branch: Branch, role: Pick<Role, 'name' | 'password' | 'hasLogin'>): RoleOutcome => {
 	const {name} = role;
 	if (turn.world.roles.get(partId(branch.id, name)) !== undefined) {
@@ -37,8 +60,8 @@ export const createRole = (turn: Turn, branch: Branch, role: Pick<Role, 'name' |
 	}
 
 	requireRoomForPart(turn.world.roles.of(branch.id), 'roles');
-	const operations = configureBranch(turn, branch, {kind: 'role', id: name});
 	const created = newRole(turn, branch.id, role);
+	const operations = configureBranch(turn, branch, {kind: 'role', id: name}, {roles: [created.id]});
 	return {changes: {put: {roles: [created], operations}}, role: created, operations};
 };
 
@@ -115,12 +138,13 @@ const requireFreeName = (world: World, branch: Branch, name: string): void => {
 	}
 };
 
+/** Creates a database. If the operation fails, the database is removed. */
 export const createDatabase = (turn: Turn, branch: Branch, name: string, ownerName: string): DatabaseOutcome => {
 	requireFreeName(turn.world, branch, name);
 	requireRole(turn.world, branch, ownerName);
 	requireRoomForPart(turn.world.databases.of(branch.id), 'databases');
 	const database = newDatabase(turn, branch.id, name, ownerName);
-	const operations = configureBranch(turn, branch, {kind: 'database', id: database.id});
+	const operations = configureBranch(turn, branch, {kind: 'database', id: database.id}, {databases: [database.id]});
 	return {changes: {put: {databases: [database], operations}}, database, operations};
 };
 

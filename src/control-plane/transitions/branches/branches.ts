@@ -1,6 +1,6 @@
 import {requireNoRunningOperations, requireBranch, type Turn} from '../turn.js';
 import {branchId, unused} from '../../ids.js';
-import type {Branch, AppliedPart} from '../../world/branch.js';
+import type {Branch} from '../../world/branch.js';
 import {Unprocessable} from '../../http-errors.js';
 import type {Compute} from '../../world/compute.js';
 import type {Database, Role} from '../../world/branch-part.js';
@@ -8,8 +8,6 @@ import type {Project} from '../../world/project.js';
 import {requireSize, suspendTimeout} from '../computes/compute-rules.js';
 import {newCompute, newSize} from '../computes/computes.js';
 import {planOperations} from '../operations/plan-operations.js';
-import {primaryOf} from '../../../domain/computes/compute.js';
-import type {Operation} from '../../world/operation.js';
 import type {Instant} from '../../../domain/time.js';
 import type {Changes} from '../../world/changes.js';
 import {nextCheckAt} from './branch-maintenance.js';
@@ -216,19 +214,6 @@ export const setAsDefault = (turn: Turn, before: Branch): BranchOutcome => {
 		branch,
 		operations,
 	};
-};
-
-/**
-Plans the operation that applies a change of roles or databases to a branch, on the branch's primary compute if there is one.
-
-@see docs/control-api.md#action-apply-config
-*/
-export const configureBranch = (turn: Turn, {id, projectId}: Branch, applies: AppliedPart): readonly Operation[] => {
-	requireNoRunningOperations(turn.world, projectId);
-	const compute = primaryOf(turn.world.computes.of(projectId), id);
-	return planOperations(turn, projectId, [{
-		action: 'apply_config', branchId: id, ...(compute !== undefined && {computeId: compute.id}), applies,
-	}]);
 };
 
 /** Records the size of a branch's data. `logicalSize`: in bytes. */

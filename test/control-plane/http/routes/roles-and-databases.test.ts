@@ -28,6 +28,20 @@ test('a project that stores no passwords refuses to reveal a password', async ()
 	expect(status).toBe(412);
 });
 
+test('if creating a role or database fails, the API does not list it, and it can be created again', async () => {
+	const plane = await startPlane({faults: [{trouble: {kind: 'failing', action: 'apply_config'}, spec: 'failing=apply_config,times=2', times: 2}]});
+	const {id} = await plane.branch('staging');
+	const branch = `/projects/${projectId}/branches/${id}`;
+	for (const status of [404, 200]) {
+		expect(await plane.post(`${branch}/roles`, {role: {name: 'app'}})).toMatchObject({status: 201});
+		plane.settle();
+		expect(await plane.get(`${branch}/roles/app`)).toMatchObject({status});
+		expect(await plane.post(`${branch}/databases`, {database: {name: 'app', owner_name: 'neondb_owner'}})).toMatchObject({status: 201});
+		plane.settle();
+		expect(await plane.get(`${branch}/databases/app`)).toMatchObject({status});
+	}
+});
+
 test('a role or database with a taken name is refused with 409, and an unknown name is answered with 404', async () => {
 	const plane = await startPlane();
 	const {id} = await plane.branch('dev');
