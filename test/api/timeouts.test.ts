@@ -68,6 +68,7 @@ test('a comparison of schemas, for which the control plane may restore a past mo
 	const compared = failure(connect(server.baseUrl, {clock}).compareSchemas({
 		projectId: 'p', branchId: 'br-main-a1-b2', baseId: 'br-main-a1-b2', databaseName: 'neondb', moment: undefined, baseMoment: undefined,
 	}));
+	// A read is tried twice, with a pause between the two requests.
 	for (const request of [1, 2]) {
 		await server.received(request);
 		clock.advance(60_000);

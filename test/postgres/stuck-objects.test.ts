@@ -1,4 +1,9 @@
-import {describe, expect, test} from 'vitest';
+import {
+	describe,
+	expect,
+	onTestFinished,
+	test,
+} from 'vitest';
 import {asAdministrator} from '../../src/postgres/protocol/administer.js';
 import {socketOf} from './administer.js';
 import {bothMajors} from './programs.js';
@@ -81,6 +86,9 @@ describe.each(bothMajors)('Postgres $major', ({programs}) => {
 			begun.resolve(undefined);
 			await over.promise;
 			await session.run('rollback');
+		});
+		onTestFinished(() => {
+			over.resolve(undefined);
 		});
 		await begun.promise;
 		expect(await plane.post(`${branch}/roles`, {role: {name: 'contested'}})).toMatchObject({status: 201});
