@@ -49,21 +49,20 @@ type CopyingParts = {
 	readonly notify: Notify;
 };
 
-/** How long copying a connection string waits for the names of roles and databases to load, in milliseconds. */
-const patienceMilliseconds = 1500;
+/** How long copying a connection string waits for the branch's databases before it shows that it waits, in milliseconds. */
+const silentMilliseconds = 1000;
 
 /** Copies texts to the terminal's clipboard. The terminal never confirms a copy, so the text is shown too. */
 export const createCopying = ({context, copy, notify}: CopyingParts): Copying => {
 	const {store, client, clock} = context;
-	let learning: Promise<boolean> = Promise.resolve(false);
+	let learning: Promise<void> = Promise.resolve();
 
-	const learn = async (listed: Listed): Promise<boolean> => {
+	const learn = async (listed: Listed): Promise<void> => {
 		const address = connectedBranch(store.getState(), listed);
 		// If reading fails, the connection string has placeholders for the database and the role.
-		const isRead = address === undefined || await readDatabases(context, address);
+		await (address && readDatabases(context, address));
 		const unsaid = copyables(store.getState(), listed).find(({unsaidOf}) => unsaidOf !== undefined)?.unsaidOf;
 		await (unsaid && learnSslMode(context, unsaid));
-		return isRead;
 	};
 
 	const learnDatabases = (listed: Listed) => {
@@ -117,11 +116,11 @@ export const createCopying = ({context, copy, notify}: CopyingParts): Copying =>
 	const sendConnection = async (listed: Listed, label: CopyLabel, tell: Say) => {
 		const chosen = () => copyables(store.getState(), listed).find(item => item.label === label);
 		if (chosen()?.hasPlaceholders === true) {
-			await Promise.race([learning, new Promise(resolve => {
-				clock.after(patienceMilliseconds, () => {
-					resolve(false);
-				});
-			})]);
+			const cancel = clock.after(silentMilliseconds, () => {
+				notify(`Reading the databases for the ${label}…`);
+			});
+			await learning;
+			cancel();
 		}
 
 		const {value: text, passwordOf, unsaidOf} = chosen() ?? {};
