@@ -6,10 +6,8 @@ import {
 	writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import {promisify} from 'node:util';
-import {gunzip, gzip, constants} from 'node:zlib';
 import {asServerUser} from '../files/as-server-user.js';
-import {readBytes, writeBytes} from '../files/bytes-as-server-user.js';
+import {compress, compressedExtension, decompress} from '../files/compression.js';
 import {copyTree, removeTree} from '../files/trees.js';
 import {makePassable, makePrivate} from '../files/work-folders.js';
 import {type ServerUser, runProgram} from '../programs/run-program.js';
@@ -31,8 +29,6 @@ export type Archive = {
 };
 
 export const archiveName = 'history';
-
-const packed = '.gz';
 
 /**
 The command with which a server archives a full log file. A server runs in its data folder, so the command needs no absolute path.
@@ -57,7 +53,7 @@ export const archived = async (archive: Archive): Promise<{readonly plain: reado
 	const names = await readdir(logFolder(archive));
 	return {
 		plain: names.filter(name => isLogName(name)),
-		packed: names.filter(name => name.endsWith(packed)).map(name => name.slice(0, -packed.length)).filter(name => isLogName(name)),
+		packed: names.filter(name => name.endsWith(compressedExtension)).map(name => name.slice(0, -compressedExtension.length)).filter(name => isLogName(name)),
 	};
 };
 
@@ -67,14 +63,14 @@ const removeLog = async (archive: Archive, names: readonly string[]): Promise<vo
 	}
 };
 
-/** Compresses archived log files. If a call is interrupted, the next call compresses the same file again. */
+/**
+Compresses archived log files. If a call is interrupted, the next call compresses the same file again.
+
+@throws {Error} With the message of the system.
+*/
 export const packArchive = async (archive: Archive): Promise<void> => {
 	const {plain} = await archived(archive);
-	for (const name of plain) {
-		const bytes = await readBytes(logFolder(archive), name, archive.serverUser);
-		await writeBytes(logFolder(archive), `${name}${packed}`, await promisify(gzip)(bytes, {level: constants.Z_BEST_SPEED}), archive.serverUser);
-		await removeLog(archive, [name]);
-	}
+	await compress(logFolder(archive), plain, archive.serverUser);
 };
 
 /**
@@ -85,12 +81,10 @@ Copies archived log files into a folder, uncompressed.
 export const unpackLog = async (archive: Archive, names: ReadonlySet<string>, into: string): Promise<void> => {
 	const there = await archived(archive);
 	const {serverUser} = archive;
-	await copyTree(there.plain.filter(name => names.has(name)), into, {serverUser, folder: logFolder(archive)});
-	const wanted = there.packed.filter(one => names.has(one) && !there.plain.includes(one));
-	for (const name of wanted) {
-		const bytes = await readBytes(logFolder(archive), `${name}${packed}`, serverUser);
-		await writeBytes(into, name, await promisify(gunzip)(bytes), serverUser);
-	}
+	const plain = there.plain.filter(name => names.has(name));
+	const compressed = there.packed.filter(name => names.has(name) && !there.plain.includes(name)).map(name => `${name}${compressedExtension}`);
+	await copyTree([...plain, ...compressed], into, {serverUser, folder: logFolder(archive)});
+	await decompress(into, compressed, serverUser);
 };
 
 /** Removes the archived log files that precede the file `before`. */
