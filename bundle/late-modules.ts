@@ -1,7 +1,7 @@
 import type {Options} from 'tsup';
 
 /** Modules of node that only some parts of the program need. Most starts load none of these parts. */
-const late = ['child_process', 'readline', 'tls', 'worker_threads', 'zlib'];
+const late = ['child_process', 'crypto', 'readline', 'tls', 'worker_threads'];
 
 /**
 Loads some modules of node together with the first part of the program that imports them. The bundler would move their imports to the top of the

@@ -7,7 +7,6 @@ import {
 	fstatSync,
 	openSync,
 	readdirSync,
-	readFileSync,
 	renameSync,
 	rmSync,
 	writeFileSync,
@@ -15,12 +14,13 @@ import {
 } from 'node:fs';
 import process from 'node:process';
 import {Buffer} from 'node:buffer';
-import {hash} from 'node:crypto';
+import {crc32} from 'node:zlib';
 import path from 'node:path';
 import {systemCode} from '../base/file-error.js';
 import {makeFolderNow, anythingByOthers, grants} from '../base/make-folder.js';
 import {findHome} from '../config/home.js';
 import {findPaths} from '../config/paths.js';
+import {readOpen} from './read-open.js';
 
 const privateFolder = 0o700;
 
@@ -111,12 +111,17 @@ const trying = <Result>(work: () => Result): Result | undefined => {
 	}
 };
 
-/**
-Returns the checksum that follows the code in its file. V8 only checks the length of code, and crashes if the code is damaged.
-*/
-const checkOf = (code: Uint8Array): Uint8Array => hash('sha256', code, 'buffer');
+const checkLength = 4;
 
-const checkLength = 32;
+/**
+Returns the checksum that follows the code in its file. V8 only checks the length of code, and crashes if the code is damaged. A stronger hash would
+find no more damage, and loading node's `crypto` would delay every start.
+*/
+const checkOf = (code: Uint8Array): Uint8Array => {
+	const check = Buffer.alloc(checkLength);
+	check.writeUInt32LE(crc32(code));
+	return check;
+};
 
 const whole = (file: Uint8Array): Uint8Array | undefined => {
 	const length = Math.max(file.length - checkLength, 0);
@@ -147,11 +152,11 @@ const reading = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK
 Reads a file that only the user can access. Returns undefined for any other file, since others may once have been able to write to the folder. Checks
 the open file, so that another file can't take its place after the check.
 */
-const readOwn = (file: string): Uint8Array | undefined => {
+const readOwn = (file: string, room: Uint8Array | undefined): Uint8Array | undefined => {
 	const opened = openSync(file, reading);
 	try {
 		const status = fstatSync(opened);
-		return status.isFile() && isOwnAlone(status) ? readFileSync(opened) : undefined;
+		return status.isFile() && isOwnAlone(status) ? readOpen(opened, room) : undefined;
 	} finally {
 		closeSync(opened);
 	}
@@ -160,13 +165,13 @@ const readOwn = (file: string): Uint8Array | undefined => {
 /**
 Returns compiled code for a build of the program and this version of node.
 
-`folder`: a private folder. `build`: identifies the build.
+`folder`: a private folder. `build`: identifies the build. `room`: memory that the code may overwrite; see {@link readOpen}.
 
 @returns Undefined if no code is kept, or if the kept code is unreadable, damaged, or possibly from someone else. The program then compiles the code
 that it needs.
 */
-export const readKeptCode = (folder: string, build: string, user: CodeUser): Uint8Array | undefined => trying(() => {
-	const file = readOwn(fileOf(folder, build, user));
+export const readKeptCode = (folder: string, build: string, user: CodeUser, room?: Uint8Array): Uint8Array | undefined => trying(() => {
+	const file = readOwn(fileOf(folder, build, user), room);
 	return file === undefined ? undefined : whole(file);
 });
 

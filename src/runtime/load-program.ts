@@ -1,5 +1,5 @@
 import {Buffer} from 'node:buffer';
-import {readFileSync} from 'node:fs';
+import {closeSync, openSync} from 'node:fs';
 import path from 'node:path';
 import process from 'node:process';
 import {createRequire} from 'node:module';
@@ -14,6 +14,7 @@ import {
 	writeKeptCode,
 	type CodeUser,
 } from './kept-code.js';
+import {readOpen} from './read-open.js';
 import {setFlags} from './v8-flags.js';
 
 /** The bundled script of the program. */
@@ -22,6 +23,9 @@ type ProgramSource = {
 
 	/** Identifies the build. */
 	readonly build: string;
+
+	/** The memory into which the script was read. It may be overwritten. */
+	readonly room: Uint8Array;
 };
 
 /** The name of the script, which is next to the loader or inside the single-file program. */
@@ -43,16 +47,31 @@ Returns the name of the script in stack traces. The name contains the build, so 
 export const nameInStack = (text: string): string => `program-${buildOf(text)}.js`;
 
 /**
+The size of the memory for the script and then for its kept code, in bytes: larger than both. The system maps only the part that is used.
+*/
+const roomBytes = 6 * 1024 * 1024;
+
+const readScript = (file: string, room: Uint8Array): Uint8Array => {
+	const opened = openSync(file, 'r');
+	try {
+		return readOpen(opened, room);
+	} finally {
+		closeSync(opened);
+	}
+};
+
+/**
 Reads the script of the program.
 
 `folder`: the folder of the loader. A single-file program contains the script.
 */
 const readProgram = (folder: string): ProgramSource => {
 	const sea = process.getBuiltinModule('node:sea');
-	const bytes = sea.isSea() ? Buffer.from(sea.getRawAsset(scriptName)) : readFileSync(path.join(folder, scriptName));
+	const room = Buffer.allocUnsafeSlow(roomBytes);
+	const bytes = sea.isSea() ? Buffer.from(sea.getRawAsset(scriptName)) : readScript(path.join(folder, scriptName), room);
 	// The bundler escapes everything beyond ASCII.
-	const text = bytes.toString('latin1');
-	return {text, build: buildOf(text)};
+	const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString('latin1');
+	return {text, build: buildOf(text), room};
 };
 
 type NodeWarning = Error & {readonly code?: string};
@@ -113,22 +132,23 @@ const moduleFile = (): ModuleFile => {
 
 type Compiled = {
 	readonly script: vm.Script;
+	readonly build: string;
 
 	/** The kind of run whose kept code was used; undefined if no kept code was valid. */
 	readonly from: CodeUser | undefined;
 };
 
-const compile = ({text, build}: ProgramSource, folder: string | undefined): Compiled => {
+const compile = ({text, build, room}: ProgramSource, folder: string | undefined): Compiled => {
 	const filename = path.join(import.meta.dirname, nameInStack(text));
 	for (const user of codeUsers) {
-		const cachedData = folder === undefined ? undefined : readKeptCode(folder, build, user);
+		const cachedData = folder === undefined ? undefined : readKeptCode(folder, build, user, room);
 		const script = cachedData === undefined ? undefined : new vm.Script(text, {filename, cachedData});
 		if (script?.cachedDataRejected === false) {
-			return {script, from: user};
+			return {script, build, from: user};
 		}
 	}
 
-	return {script: new vm.Script(text, {filename}), from: undefined};
+	return {script: new vm.Script(text, {filename}), build, from: undefined};
 };
 
 /**
@@ -138,9 +158,9 @@ own cache lacks these functions, because node fills the cache before any code ha
 export const loadProgram = async (): Promise<void> => {
 	const takeWarnings = keepWarnings();
 	const {keepSmall, withFlagsOfStart} = setFlags();
-	const source = readProgram(import.meta.dirname);
 	const folder = findCodeFolder(process.env);
-	const {script, from} = compile(source, folder);
+	// The functions below must not refer to the source, because its memory is garbage from here on.
+	const {script, build, from} = compile(readProgram(import.meta.dirname), folder);
 
 	const running: {user: CodeUser; kept: CodeUser | undefined; keeping?: NodeJS.Timeout} = {user: 'text', kept: from};
 	const keep = () => {
@@ -149,7 +169,7 @@ export const loadProgram = async (): Promise<void> => {
 		}
 
 		running.kept = running.user;
-		writeKeptCode(folder, source.build, running.user, withFlagsOfStart(() => script.createCachedData()));
+		writeKeptCode(folder, build, running.user, withFlagsOfStart(() => script.createCachedData()));
 	};
 
 	// A command may end the process before `program` resolves. For the dashboard, `program` resolves as soon as the dashboard has started.
