@@ -114,8 +114,8 @@ const trying = <Result>(work: () => Result): Result | undefined => {
 const checkLength = 4;
 
 /**
-Returns the checksum that follows the code in its file. V8 only checks the length of code, and crashes if the code is damaged. A stronger hash would
-find no more damage, and loading node's `crypto` would delay every start.
+Returns the checksum that follows the code in its file. V8 only checks the length of code, and crashes if the code is damaged. A hash would also
+find this damage, but loading node's `crypto` would delay every start.
 */
 const checkOf = (code: Uint8Array): Uint8Array => {
 	const check = Buffer.alloc(checkLength);

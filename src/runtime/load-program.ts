@@ -159,7 +159,7 @@ export const loadProgram = async (): Promise<void> => {
 	const takeWarnings = keepWarnings();
 	const {keepSmall, withFlagsOfStart} = setFlags();
 	const folder = findCodeFolder(process.env);
-	// The functions below must not refer to the source, because its memory is garbage from here on.
+	// Only `compile` has the source, so that the memory of the source can be freed.
 	const {script, build, from} = compile(readProgram(import.meta.dirname), folder);
 
 	const running: {user: CodeUser; kept: CodeUser | undefined; keeping?: NodeJS.Timeout} = {user: 'text', kept: from};
